@@ -1,4 +1,4 @@
-import { priceRangeWords } from '#lib/domain/listing/filter-words.ts';
+import { type FilterName, filterWords } from '#lib/domain/listing/filter-words.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { listWords as words } from '#lib/site/texts/list-words.ts';
 import type { FilterOptions } from './listings-screen.ts';
@@ -30,15 +30,16 @@ export function describeList(shown: ListingsState, options: FilterOptions, total
   return place === '' ? capitalized(sentence) : words.inPlace(place, sentence);
 }
 
-/** What no adjective says. */
-function detailsOf({ priceFilter, roomFilter, searchFilter, searchedId }: ListingsState): string[] {
-  const details = [
-    priceFilter && priceRangeWords(priceFilter),
-    roomFilter && inSentence(roomFilter),
-    searchFilter && words.search(searchFilter),
-    searchedId && words.number(searchedId),
-  ];
-  return details.filter((detail): detail is string => Boolean(detail));
+const saidBefore: readonly FilterName[] = ['filter', 'statusFilter', 'cityFilter', 'districtFilter'];
+
+/** Lists the filters that neither adjective, kind nor place says. */
+function detailsOf(state: ListingsState): string[] {
+  return filterWords(state)
+    .filter(({ filter }) => !saidBefore.includes(filter))
+    .map(({ filter, words: said }) => {
+      if (filter === 'searchFilter') return words.search(said);
+      return filter === 'searchedId' ? words.number(said) : inSentence(said);
+    });
 }
 
 /** 'Kiralık' within a sentence; abbreviations such as 'AVM' stay. */

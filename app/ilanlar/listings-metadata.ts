@@ -5,14 +5,13 @@ import { listGraph } from '#lib/domain/seo/graphs.ts';
 import { pageMetadata, type SiteSettings } from '#lib/domain/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listAddress } from '#lib/site/list-address.ts';
-import { defaultSort } from '#lib/site/listing-choices.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { favouritesTexts } from '#lib/site/texts/favourites.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 import { sharedListTexts } from '#lib/site/texts/shared-list.ts';
 import type { ListingsScreen } from './listings-screen.ts';
-import { type ListingsState, listHref } from './listings-state.ts';
+import { defaultState, type ListingsState, listHref } from './listings-state.ts';
 import { spelledAsOffered } from './spelled-as-offered.ts';
 
 /**
@@ -63,10 +62,9 @@ export function listingsData(siteUrl: string, screen: ListingsScreen): Graph | n
 }
 
 function isLandingPage(state: ListingsState): boolean {
-  const { priceFilter, searchFilter, searchedId, roomFilter, sortFilter, isAdvanced } = state;
-  return (
-    !priceFilter && !searchFilter && !searchedId && !roomFilter && sortFilter === defaultSort && !isAdvanced
-  );
+  const { p, filter, statusFilter, cityFilter, districtFilter } = state;
+  const landing = { ...defaultState, p, filter, statusFilter, cityFilter, districtFilter };
+  return listHref(state) === listHref(landing);
 }
 
 /** 'Satılık Konut' and 'Odunpazarı / Eskişehir', '' where no such filter is set. */

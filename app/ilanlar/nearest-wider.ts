@@ -1,3 +1,4 @@
+import { everything } from '#lib/domain/wire/filter-query.ts';
 import { countFilters, type ListingsState, listHref, withFilters } from './listings-state.ts';
 
 /** A list that holds more, and how many. */
@@ -5,6 +6,9 @@ export type WiderList = { state: ListingsState; total: number };
 
 /** A filtered list with fewer results is offered a wider one. */
 const enough = 3;
+
+const { p, sortFilter, filter, statusFilter, cityFilter, districtFilter, searchedId, ...ofListing } =
+  everything;
 
 /**
  * Wider and wider lists around one (rules#what-a-list-shows), the nearest first: without what was asked of the listing itself,
@@ -14,7 +18,7 @@ const enough = 3;
 function widerStates(state: ListingsState): ListingsState[] {
   const steps: Partial<ListingsState>[] = [
     { priceFilter: null },
-    { roomFilter: null, searchFilter: null },
+    ofListing,
     { districtFilter: null },
     { cityFilter: null },
     ...(state.filter === null ? [] : [{ statusFilter: null }]),

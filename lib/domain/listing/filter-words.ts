@@ -18,15 +18,17 @@ export function priceRangeWords({ min, max }: PriceRange): string {
 /** Returns the filters of a query in the order of the panel, each with its value in a visitor's words. */
 export function filterWords(query: FilterQuery): { filter: FilterName; words: string }[] {
   const { filter, cityFilter, districtFilter, priceFilter, statusFilter, roomFilter } = query;
-  const chosen: [FilterName, string | null][] = [
-    ['filter', filter && typeLabel(filter)],
-    ['cityFilter', cityFilter],
-    ['districtFilter', districtFilter],
-    ['priceFilter', priceFilter && priceRangeWords(priceFilter)],
-    ['statusFilter', statusFilter && statusLabel(statusFilter)],
-    ['roomFilter', roomFilter],
-    ['searchFilter', query.searchFilter],
-    ['searchedId', query.searchedId],
-  ];
-  return chosen.flatMap(([name, words]) => (words ? [{ filter: name, words }] : []));
+  const wordsOf: Record<FilterName, string | null> = {
+    filter: filter && typeLabel(filter),
+    cityFilter,
+    districtFilter,
+    priceFilter: priceFilter && priceRangeWords(priceFilter),
+    statusFilter: statusFilter && statusLabel(statusFilter),
+    roomFilter,
+    searchFilter: query.searchFilter,
+    searchedId: query.searchedId,
+  };
+  return Object.entries(wordsOf).flatMap(([name, words]) =>
+    words ? [{ filter: name as FilterName, words }] : [],
+  );
 }

@@ -61,7 +61,7 @@ export const priceText = (range: PriceRange | null): string =>
   range === null ? '' : formatPriceRange(range);
 
 /** Returns the query as it is sent: every parameter present, defaults spelled out (rules#no-filter). */
-export function toWireQuery(query: FilterQuery): Record<string, string> {
+export function toWireQuery(query: FilterQuery): Record<keyof FilterQuery, string> {
   return {
     p: String(query.p),
     filter: query.filter ?? noFilter.category,
