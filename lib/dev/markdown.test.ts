@@ -47,7 +47,7 @@ it('the documents name only files that are there', () => {
   /** Examples, a file that was, one that whoever deploys makes, and one inside of a backup. */
   const others = [
     'app/kiralama/page.tsx',
-    '0020_dues.sql',
+    '0001_dues.sql',
     'lib/site/agency.ts',
     'lib/deploy/.env',
     'manifest.json',

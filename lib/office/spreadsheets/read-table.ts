@@ -2,13 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { openFile } from './open-file.ts';
+import { openFile, textPieces } from './open-file.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { toTable } from './records.ts';
 import { type FileRecord, type IsHeadings, noSheet, type Table, TableRecord } from './table-file.ts';
 import { tableLimits as limits } from './table-limits.ts';
-import { textPieces } from './text-encoding.ts';
 
 type Read = (file: FileHandle, isHeadings: IsHeadings) => Promise<Table>;
 
