@@ -10,8 +10,6 @@ export type StoredTable = {
   key: string[];
   /** The column that the database numbers, null where there is none. */
   numbered: string | null;
-  /** Columns that name a row of another table, by the name of that table. */
-  refersTo?: Readonly<Record<string, string>>;
 };
 
 /** Every table of the schema, a referenced one before those that refer to it. */
@@ -40,7 +38,6 @@ export function storedTables(): StoredTable[] {
       columns: mailColumns,
       key: ['message_id'],
       numbered: null,
-      refersTo: { message_id: 'messages' },
     },
     { name: 'message_visits', columns: visitColumns, key: ['id'], numbered: 'id' },
     { name: 'search_alerts', columns: alertColumnNames, key: ['id'], numbered: 'id' },
@@ -49,14 +46,12 @@ export function storedTables(): StoredTable[] {
       columns: ['hash', 'alert_id', 'purpose'],
       key: ['hash', 'alert_id'],
       numbered: null,
-      refersTo: { alert_id: 'search_alerts' },
     },
     {
       name: 'search_alert_mails',
       columns: alertMailColumns,
       key: ['id'],
       numbered: 'id',
-      refersTo: { alert_id: 'search_alerts' },
     },
     {
       name: 'ended_searches',

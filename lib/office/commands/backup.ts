@@ -1,5 +1,4 @@
 import type { Manifest } from '#lib/data/embedded/backup/backup-file.ts';
-import { shownName } from '#lib/data/embedded/backup/photo-names.ts';
 import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
 import { writeBackup } from '#lib/data/embedded/backup/write-backup.ts';
 import { withJobLock } from '#lib/data/embedded/job-lock.ts';
@@ -14,16 +13,6 @@ import { typedPath } from './typed-values.ts';
 
 const heldText = ({ tables, photos }: Pick<Manifest, 'tables'> & { photos: number }) =>
   `${tables.listings?.count ?? 0} ilan, ${tables.messages?.count ?? 0} mesaj, ${photos} fotoğraf`;
-
-const shownNames = 5;
-
-/** What a restore left out, and how it comes to the site after all. */
-function leftOutText(paths: readonly string[]): string {
-  const rest = paths.length - shownNames;
-  const named = paths.slice(0, shownNames).map(shownName).join(', ');
-  const shown = rest > 0 ? `${named} ve ${formatAmount(rest)} tane daha` : named;
-  return `${formatAmount(paths.length)} fotoğraf geri yüklenemedi, çünkü bu disk bu adda bir dosyayı ya da klasörü kabul etmiyor: ${shown}. Bu fotoğrafları yedekten “tar -xzf” ile çıkarıp kısa bir adla (ör. 1001-1.jpg) ilanlarıyla birlikte yeniden içe aktarın.`;
-}
 
 export const backup: Command = {
   args: { min: 1, max: 1 },
@@ -57,7 +46,6 @@ export const restore: Command = {
     if (back + ended > 0) print(dataToolTexts.searchesBack(back, ended));
     const { listings, headings } = facts.withheld;
     if (listings > 0) print(listingCheckDetails.restored(formatAmount(listings), [...headings].join(', ')));
-    if (facts.leftOut.length > 0) print(leftOutText(facts.leftOut));
     print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);
   },
 };

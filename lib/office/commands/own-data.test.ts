@@ -182,7 +182,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     await site().query(sql`alter table messages add constraint refuse check (id < 2) not valid`);
     const message = await refusal('restore', recorded);
     await site().query(sql`alter table messages drop constraint refuse`);
-    expect(message).toMatch(/^Veritabanı hata verdi, hiçbir şey değiştirilmedi: 23514 /);
+    expect(message).toMatch(/^Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi.* \(messages\)$/);
     expect(message).not.toMatch(/İğne|532/);
   });
 

@@ -4,15 +4,10 @@ export const dataToolTexts = {
   newerBackup: (file: string) => `Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`,
   earlyBackup: (file: string) =>
     `Yedek, sitenin ilk sürümünden önceki bir geliştirme sürümüyle alınmış; geri yüklenemez. İlanları o sürümle dışa aktarıp (listings export) burada içe aktarın: ${file}`,
-  /** @param name of an entry that no backup has */
-  notBackup: (file: string, name?: string) =>
-    `Bu dosya, bu sitenin aldığı bir yedek değil: ${file}${name === undefined ? '' : ` (içindeki ${name})`}`,
-  /** @param where the table, and what is wrong in it */
-  damagedBackup: (file: string, where?: string) =>
-    `Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi, başka bir yedeği deneyin: ${file}${where === undefined ? '' : ` (${where})`}`,
-  inRow: (row: number, column: string) => `${row}. satır: ${column}`,
-  noTable: (table: string) =>
-    `Veritabanında ${table} tablosu yok, hiçbir şey değiştirilmedi. Yedeği yeni bir veritabanına yükleyin: başka bir DATA_DIR ya da DATABASE_URL ile “restore DOSYA --create”.`,
+  notBackup: (file: string) => `Bu dosya, bu sitenin aldığı bir yedek değil: ${file}`,
+  /** @param table in which something is wrong */
+  damagedBackup: (file: string, table?: string) =>
+    `Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi, başka bir yedeği deneyin: ${file}${table === undefined ? '' : ` (${table})`}`,
   ownContent: (listings: number, messages: number, searches: number) =>
     `Orada ${listings} ilan ve ${messages} mesaj${searches > 0 ? ` ve ${searches} arama` : ''} var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
   searchesBack: (back: number, ended: number) =>

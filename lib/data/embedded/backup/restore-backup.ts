@@ -18,6 +18,7 @@ import { findWithheld, type Withheld } from '../withheld-features.ts';
 import {
   type Backup,
   checkBackup,
+  damaged,
   type Entry,
   entryNames,
   isContent,
@@ -26,17 +27,14 @@ import {
   notBackup,
   readEntries,
 } from './backup-file.ts';
-import { checkRows } from './check-rows.ts';
-import { isNameFailure, isUnfit } from './photo-names.ts';
 
 /**
  * Replaces everything in the database by a backup, and adds its photographs to those that are there. The whole file is
- * checked before anything changes, and all rows are written in one transaction: a process that is killed leaves listings
- * and messages as they were. Messages that arrive meanwhile stay. Photographs whose names this disk cannot hold are left
- * out: after the loss of a server, the rest must not depend on one name.
+ * read before anything changes, and all rows are written in one transaction: a process that is killed and a row that the
+ * database refuses leave listings and messages as they were. Messages that arrive meanwhile stay.
  * @param isReplacing whether listings and messages of the agency's own may be replaced
- * @returns what the backup holds, how many of its searches write again and how many were ended since, when it was taken, which
- *   features of it are not published, and which photographs were left out
+ * @returns what the backup holds, how many of its searches write again and how many were ended since, when it was taken, and
+ *   which features of it are not published
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
  */
 export async function restoreBackup(
@@ -46,12 +44,11 @@ export async function restoreBackup(
 ) {
   if (!isReplacing) await refuseOwnContent(database);
   const content = await checkBackup(file, onProgress);
-  await checkRows(database, content, file);
   const { createdAt, tables } = content.manifest;
   const arriving = await reserveNumbers(database, content.manifest);
   const missing = new Set<string>();
   for (const path of content.photos) if (!(await exists(join(photoFolder, path)))) missing.add(path);
-  const placed: Placed = { paths: [], leftOut: [] };
+  const placed: string[] = [];
   let withheld: Withheld;
   let ended = 0;
   try {
@@ -61,22 +58,20 @@ export async function restoreBackup(
       await transaction.query(sql`lock table listings in share row exclusive mode`);
       if (!isReplacing) await refuseOwnContent(transaction);
       await removeRows(transaction, arriving, content.manifest);
-      await writeRows(transaction, content, onProgress);
+      await writeRows(transaction, content, file, onProgress);
       ended = await removeEnded(transaction);
       // The folder's workbook is not what changed the listings (`serve-office.ts`).
       await writeStates(transaction, { [`${officePrefix}restored`]: createdAt });
       return findWithheld(transaction);
     }, 'bulk');
   } catch (error) {
-    for (const path of placed.paths) await rm(join(photoFolder, path), { force: true });
+    for (const path of placed) await rm(join(photoFolder, path), { force: true });
     throw error;
   }
   // Until now, listings showed those that differ.
   await placePhotos(file, photoFolder, { paths: content.photos.difference(missing), placed });
-  const { leftOut } = placed;
-  const photos = content.photos.size - leftOut.length;
   const searches = { back: (tables.search_alerts?.count ?? 0) - ended, ended };
-  return { tables, photos, searches, createdAt: new Date(createdAt), withheld, leftOut };
+  return { tables, photos: content.photos.size, searches, createdAt: new Date(createdAt), withheld };
 }
 
 /** @throws UserError when a database holds listings other than untouched samples, messages, or searches that write back */
@@ -97,8 +92,8 @@ async function refuseOwnContent(database: Queries): Promise<void> {
  * @returns the first ones: a message or visit with such a number arrives meanwhile
  */
 async function reserveNumbers(database: Database, { tables }: Manifest) {
-  for (const [name, { next }] of Object.entries(tables))
-    if (next !== null) await raiseNumber(database, name, next);
+  for (const { name, numbered } of storedTables())
+    if (numbered !== null) await raiseNumber(database, name, tables[name]?.next ?? 0);
   const first = {
     message: await nextNumber(database, 'messages'),
     visit: await nextNumber(database, 'message_visits'),
@@ -148,6 +143,7 @@ const replacements: Readonly<Record<string, Sql>> = {
 async function writeRows(
   transaction: Queries,
   { manifest, tables }: Backup,
+  file: string,
   onProgress?: Progress,
 ): Promise<void> {
   for (const { name, columns } of storedTables()) {
@@ -159,18 +155,23 @@ async function writeRows(
     const replacing = replacements[name] ?? empty;
     for (let done = 0; done < rows.length; done += rowsAtOnce) {
       const some = rows.slice(done, done + rowsAtOnce);
-      await transaction.query(sql`insert into ${names(name)} (${shared}) overriding system value
+      await transaction
+        .query(sql`insert into ${names(name)} (${shared}) overriding system value
         select ${shared} from json_populate_recordset(null::${names(name)}, ${`[${some.join()}]`}::json)
-        where ${isContent(name)} ${replacing}`);
+        where ${isContent(name)} ${replacing}`)
+        .catch((error: unknown) => {
+          throw isRefusedRow(error) ? damaged(file, name) : error;
+        });
       onProgress?.(texts.steps.writing(name), done + some.length, rows.length);
     }
   }
 }
 
-/** The photographs that were placed, and those whose names the disk cannot hold. */
-type Placed = { paths: string[]; leftOut: string[] };
+/** Whether a value is none of its column, or a constraint refuses it. The message may quote it, and with it a person. */
+const isRefusedRow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
-type Placing = { paths: ReadonlySet<string>; placed: Placed; onProgress?: Progress | undefined };
+type Placing = { paths: ReadonlySet<string>; placed: string[]; onProgress?: Progress | undefined };
 
 /** Places these photographs of a backup. @throws UserError when a folder on the way to one leads elsewhere */
 async function placePhotos(
@@ -184,30 +185,23 @@ async function placePhotos(
   for await (const entry of readEntries(file)) {
     const path = entry.name.slice(entryNames.photo('').length);
     if (entry.name !== entryNames.photo(path) || !paths.has(path)) continue;
-    const isPlaced = !isUnfit(path) && (await placePhoto(file, photoFolder, path, entry));
-    (isPlaced ? placed.paths : placed.leftOut).push(path);
+    await placePhoto(file, photoFolder, path, entry);
+    placed.push(path);
     done += 1;
     onProgress?.(texts.steps.placing, done, paths.size);
   }
 }
 
-/** @returns false when the disk cannot hold its name */
 async function placePhoto(
   file: string,
   photoFolder: string,
   path: string,
   { bytes, changedAt }: Entry,
-): Promise<boolean> {
+): Promise<void> {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
     if ((await exists(join(photoFolder, folder))) && !(await insideFolder(photoFolder, folder)))
-      throw notBackup(file, path);
+      throw notBackup(file);
   const target = join(photoFolder, path);
-  try {
-    if (!(await exists(target)) || !bytes.equals(await readFile(target)))
-      await writePhoto(target, bytes, changedAt);
-    return true;
-  } catch (error) {
-    if (isNameFailure(error)) return false;
-    throw error;
-  }
+  if (!(await exists(target)) || !bytes.equals(await readFile(target)))
+    await writePhoto(target, bytes, changedAt);
 }

@@ -12,14 +12,7 @@ import { pathsBelow } from '../photographs/photo-files.ts';
 import { openPhoto } from '../photographs/photo-folder.ts';
 import { asJson, names, nextNumber } from '../sql-parts.ts';
 import { type StoredTable, storedTables } from '../stored-tables.ts';
-import {
-  checksumLine,
-  type Entry,
-  entryNames,
-  isContent,
-  type Manifest,
-  writeManifest,
-} from './backup-file.ts';
+import { type Entry, entryNames, isContent, type Manifest, writeManifest } from './backup-file.ts';
 
 /**
  * Writes the database and its photographs as one archive. The rows are those of one moment.
@@ -92,18 +85,13 @@ async function* photosBelow(folder: string): AsyncGenerator<Entry> {
 /** Photographs are compressed already, and the rest is small: more effort would only take longer. */
 const gzip = { level: 1, chunkSize: 256 * 1024 };
 
-/** Writes a compressed archive of the entries, and of their checksums as the last one. */
+/** Writes a compressed archive of the entries. */
 async function writeArchive(handle: FileHandle, entries: AsyncIterable<Entry>): Promise<void> {
   const archive = pack();
   const add = ({ name, bytes, changedAt }: Entry) =>
     pipeline([bytes], archive.entry({ name, size: bytes.length, mtime: changedAt, mode: 0o600 }));
   async function addAll(): Promise<void> {
-    let checksums = '';
-    for await (const entry of entries) {
-      await add(entry);
-      checksums += checksumLine(entry.name, entry.bytes);
-    }
-    await add({ name: entryNames.checksums, bytes: Buffer.from(checksums), changedAt: new Date() });
+    for await (const entry of entries) await add(entry);
     archive.finalize();
   }
   await Promise.all([
