@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
 import { ListingGrid } from '#components/listing/listing-grid.tsx';
@@ -47,7 +48,13 @@ export async function HomeValue({ query }: { query: HomeQuery }) {
         <div role="status">
           {asked.kind === 'wrong-area' && <p className="note bad">{texts.wrongArea}</p>}
           {asked.kind === 'home' && (
-            <p className={styles.answer}>{homeValueWords(valueHome(homes, asked.home), asked.home)}</p>
+            <p className={styles.answer}>
+              {homeValueWords(valueHome(homes, asked.home), asked.home).map((part) => (
+                <Fragment key={part}>
+                  <span>{part}</span>{' '}
+                </Fragment>
+              ))}
+            </p>
           )}
         </div>
         <p className="muted">{homeValueFormTexts.note}</p>

@@ -25,7 +25,16 @@ export function ListingGrid({
 }: ListingGridProps) {
   const keys = listingKeys(listings);
   return (
-    <ul className={`stack ${styles.grid} ${isRowOnPhones ? styles.row : ''}`}>
+    <ul
+      className={[
+        'stack',
+        styles.grid,
+        isRowOnPhones && styles.row,
+        compactFrom < listings.length && styles.close,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       {listings.map((listing, index) => (
         <li className="stack" key={keys[index]}>
           <ListingCard

@@ -166,7 +166,7 @@ for (const [digits, from] of [
     await expect(phone).toHaveValue(grouped);
   });
 
-test('Search (rules#list-state) asks for nothing in the middle of a composition, and once after it', async ({
+test('Search and price limits (rules#list-state) ask for nothing in the middle of a composition, and once after it', async ({
   page,
 }) => {
   await page.clock.install();
@@ -201,5 +201,26 @@ test('Search (rules#list-state) asks for nothing in the middle of a composition,
     await page.clock.runFor(limits.searchDebounceMs);
     await expect(page).toHaveURL('/ilanlar?ara=arsa');
     await expect.poll(() => queries).toHaveLength(1);
+  });
+  await test.step('a price limit (rules#price-ranges), in the digits of any keyboard', async () => {
+    await search.fill('');
+    await page.clock.runFor(limits.searchDebounceMs);
+    await expect.poll(() => queries).toHaveLength(2);
+    for (const [name, digits, address] of [
+      ['En çok (₺)', '4.850.000', '0-4850000'],
+      ['En az (₺)', '１５０００', '15000-4850000'],
+    ] as const) {
+      queries.length = 0;
+      const field = page.getByRole('textbox', { name });
+      await field.focus();
+      await keyboard.grow(digits);
+      await page.clock.runFor(10 * limits.searchDebounceMs);
+      await expect(field).toHaveValue(digits);
+      expect(queries).toEqual([]);
+      await keyboard.commit(digits);
+      await page.clock.runFor(limits.searchDebounceMs);
+      await expect(page).toHaveURL(`/ilanlar?fiyat=${address}`);
+      await expect.poll(() => queries).toEqual([{ ...defaultQuery, priceFilter: address }]);
+    }
   });
 });

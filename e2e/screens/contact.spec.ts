@@ -44,6 +44,8 @@ test('Contact (rules#contact-screen): ways to reach the agency, maps, a form (ru
     await expect(phone).toHaveAttribute('inputmode', 'tel');
     await expect(phone).toHaveAccessibleDescription('+90');
     await expect(main.getByText('+90', { exact: true })).toBeVisible();
+    // What is typed before React listens is grouped as the field is left.
+    await untilHydrated(phone);
     await phone.pressSequentially('0a5321234567');
     await expect(phone).toHaveValue(filled.grouped);
     await phone.fill('533845');

@@ -37,7 +37,7 @@ export const homeTexts = {
   },
   latest: {
     title: 'Son İlanlar',
-    lead: 'Portföyümüze en son eklenen konut, arsa ve işyerleri.',
+    lead: 'En yeni ilanlarımız.',
     all: 'Tüm ilanlar',
   },
   counters: { title: 'Rakamlarla biz' },

@@ -37,10 +37,16 @@ export const homeValueFormTexts = {
 /** Its answer. */
 export const homeValueTexts = {
   lead: 'Sitemizdeki satılık konutlarla karşılaştırın. Yazdıklarınız kaydedilmez.',
-  found: (place: string, rooms: string, count: number, price: string, perSquareMetre: string) =>
-    `${place} ${rooms}: sitedeki ${count} ilana göre ${price} ₺ (${perSquareMetre} ₺/m²)`,
-  tooFew: (place: string, rooms: string) =>
+  /** In parts, each on one line where it fits. */
+  found: (place: string, rooms: string, count: number, price: string, perSquareMetre: string) => [
+    `${place} ${rooms}:`,
+    `sitedeki ${count} ilana göre`,
+    `${price} ₺`,
+    `(${perSquareMetre} ₺/m²)`,
+  ],
+  tooFew: (place: string, rooms: string) => [
     `${place} ${rooms} için sitede karşılaştırmaya yetecek kadar ilan yok; fiyatını evinizi görerek söyleyelim.`,
+  ],
   wrongArea: 'Brüt alanı metrekare olarak yazın, örneğin 120.',
   million: 'milyon',
   nearest: 'Size en yakın ilanlar',
