@@ -4,6 +4,7 @@ import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { earlyTaps } from './early-taps.ts';
 import { postOnce } from './post-once.ts';
 import { replaceMissingPhotos } from './replace-missing-photos.ts';
+import { keptHeightKey, reserveKept } from './reserve-kept.ts';
 import { tabOfKey } from './tab-keys.ts';
 
 /** What answers before React does. */
@@ -12,4 +13,5 @@ export const earlyScriptSource = () =>
     `(${functionSource(earlyTaps)})(${functionSource(tabOfKey)})`,
     `(${functionSource(postOnce)})()`,
     `(${functionSource(replaceMissingPhotos)})("${imageOptimizerPath}?","${defaultPhotoUrl}")`,
+    `(${functionSource(reserveKept)})("${keptHeightKey}")`,
   ].join(';');

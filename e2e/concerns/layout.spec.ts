@@ -102,6 +102,14 @@ test('Nothing moves while a screen comes to life, whatever is saved (rules#favou
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/ilanlar', flat]) await visit(path, 0.01, true);
     for (const path of ['/ilanlar?favoriler=1', '/']) await visit(path, 0.01);
+    await test.step('loaded anew where what was kept is seen (rules#continue)', async () => {
+      const kept = page.getByRole('region', { name: 'Kaldığınız yerden devam edin' });
+      await kept.scrollIntoViewIfNeeded();
+      await page.reload();
+      await expect(kept).toBeInViewport();
+      await settle(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
   }
 });
 

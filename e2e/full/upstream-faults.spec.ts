@@ -8,6 +8,7 @@ import { samples } from '#lib/domain/listing/samples.ts';
 import { apiBase, type CallName, calls } from '#lib/domain/wire/calls.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { sharedListTexts } from '#lib/site/texts/shared-list.ts';
 
 /*
  * Each call (rules#calls) fails on each screen that asks for it, first where nothing good was drawn before, then where it
@@ -56,6 +57,7 @@ const city = '<option>Eskişehir</option>';
 const district = 'Tümü</option><option>Odunpazarı</option>';
 const search = 'İlan Ara</button>';
 const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
+const shared = '/ilanlar?ilanlar=1001,1002';
 
 /**
  * Calls against the error catalogue (rules#error-catalogue): which screen asks for what, and which status, words and
@@ -72,6 +74,13 @@ const readings = [
   ['cities', list, 200, [found], [city]],
   ['districts', list, 200, [found], [district]],
   ['listing', detail, 502, chrome, ['<h1', latest]],
+  [
+    'listing',
+    shared,
+    200,
+    [...chrome, sharedListTexts.title, sharedListTexts.failed(2)],
+    [samples[1]?.title ?? '', sharedListTexts.empty],
+  ],
   ['previewWithFilters', '/sitemap.xml', 503, [], ['<url>']],
 ] as const;
 

@@ -106,6 +106,7 @@ test('Featured deals (rules#featured-listings) have a tab each, the latest (rule
       await expect
         .poll(async () => ((await card.boundingBox())?.height ?? 0) > 125, `card ${index + 1}`)
         .toBe(index < 3);
+    expect((await latest.boundingBox())?.height).toBeLessThanOrEqual(1950);
     if (viewport) await page.setViewportSize(viewport);
   });
   await latest.getByRole('link', { name: 'Tüm ilanlar' }).click();

@@ -77,6 +77,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'lib/domain/wire',
       'lib/domain/listing',
       'lib/browser',
+      'components/early',
       'components/ui',
       'components/listing',
       'react',

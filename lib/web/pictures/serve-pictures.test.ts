@@ -2,16 +2,18 @@ import { mkdirSync, mkdtempDisposableSync, readdirSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Backend } from '#lib/data/backend.ts';
 import { BackendError } from '#lib/data/backend-error.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo-url.ts';
+import { env } from '#lib/runtime/env.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import { openPictureFolder } from './picture-folder.ts';
+import { isPortrait } from './read-photograph.ts';
 import { createPictures } from './serve-pictures.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'pictures-'));
@@ -64,7 +66,7 @@ const start = (dir = folder.path) =>
     dir,
     isHttps: false,
     encodeNext: createMutex().run,
-    isPicture: (url) => isPhotoUrl(url) || url.startsWith('/images/'),
+    isPicture: (url) => isPhotoUrl(url) || url.startsWith('/images/') || isPortrait(url),
   });
 const atOnce: TakeTurn = (work) => work();
 const browser = 'image/avif,image/webp,*/*';
@@ -111,6 +113,36 @@ it('turns a photograph upright, and enlarges none', async () => {
     width: 600,
     height: 900,
   });
+});
+
+it('makes a portrait of another host smaller here, asked for once a day, and none where that host has none', async () => {
+  const [portrait, gone] = ['https://portre.example/sule.jpg', 'https://portre.example/yok.jpg'];
+  env().agency.advisors = [portrait, gone].map((photo, at) => ({
+    name: 'Şule',
+    mobile: `0532 000 00 0${at}`,
+    photo,
+  }));
+  onTestFinished(() => {
+    env().agency.advisors = undefined;
+  });
+  using fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url) =>
+      url === portrait
+        ? new Response(Uint8Array.from(photos['a.png'] ?? []))
+        : new Response(null, { status: 404 }),
+    );
+  const pictureOf = (url: string) =>
+    start().get(optimizedAddress(url, 96).slice('/_next/image'.length), browser, atOnce);
+  for (const _ of [1, 2]) {
+    const made = await pictureOf(portrait);
+    const body = typeof made === 'number' ? undefined : made.variants.identity?.body;
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'heif', width: 96, height: 64 });
+  }
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(await pictureOf(gone)).toBe(404);
+  fetched.mockRejectedValue(new TypeError('fetch failed'));
+  expect(await pictureOf(gone)).toBe(404);
 });
 
 it.each([
