@@ -5,7 +5,7 @@ import { ask } from '#lib/dev/testing/plain-http.ts';
 import { sendMessage } from '#lib/dev/testing/send-message.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 
-// Tools that work on the data of a site while it serves: nobody notices, but for what they change.
+// Tools that work on the data of a site while it serves: nobody notices, except what they change.
 test.slow();
 
 const targets = [

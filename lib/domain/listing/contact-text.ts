@@ -77,7 +77,7 @@ const facts = [
   alone(`${time}(?:\\s?[-/]\\s?${time})*`),
   alone(`${amount}+${cents}\\s?-\\s?${amount}+${cents}`),
   alone(`(?:${amount}+${cents}|\\d{1,9}${cents})\\s?${unit}`),
-  // `250/400 m²`, but for what is grouped like a telephone number.
+  // `250/400 m²`, except what is grouped like a telephone number.
   alone(
     `(?!\\d{3}\\D\\d{3}\\D\\d\\d\\D\\d\\d\\b)(?:[1-9]\\d{0,3}\\s?(?:${unit})?\\s?[/x-]\\s?)+[1-9]\\d{0,3}\\s?${unit}`,
   ),

@@ -53,7 +53,7 @@ it.each(
   expect(privateHeading(heading)).toBe(null);
 });
 
-it('knows no fact that names a person or a secret, but for these, which somebody has looked at', () => {
+it('knows no fact that names a person or a secret, except these, which somebody has looked at', () => {
   const named = Object.values(propertyFacts)
     .flat()
     .filter((label) => privateHeading(label) !== null);

@@ -22,7 +22,7 @@ const maxDepth = 4;
 /**
  * Returns a description as its clerk would have written it (rules#descriptions): without empty paragraphs and lines of
  * signs, paragraphs with bullets as a list, and blocks in capitals as sentences.
- * @param html already sanitised: tags without attributes but for links and cells
+ * @param html already sanitised: tags without attributes except links and cells
  */
 export function tidyDescription(html: string, place: Place): string {
   const names = new Set(

@@ -61,11 +61,11 @@ export const featureCommand: Command = {
     const order = text('order');
     if ((order === undefined) === !flag('off'))
       throw new UserError('--order ya da --off seçeneklerinden biri verilmeli.', 2);
-    const place = order === undefined ? null : typedNumber(order, '--order', 0, 1_000_000);
+    const position = order === undefined ? null : typedNumber(order, '--order', 0, 1_000_000);
     const { database } = await open();
-    const title = await featureListing(database, id, place);
+    const title = await featureListing(database, id, position);
     if (title === null) throw new UserError(`Böyle bir ilan yok: ${id}`);
-    const done = place === null ? 'Öne çıkanlardan alındı' : `Öne çıkarıldı (${place}. sıra)`;
+    const done = position === null ? 'Öne çıkanlardan alındı' : `Öne çıkarıldı (${position}. sıra)`;
     print(`${done}: ${id}  ${title}`);
   },
 };

@@ -31,11 +31,11 @@ export function parseDay(text: string): string | undefined {
   const [, firstYear, secondMonth, lastDay] = yearFirst.exec(text) ?? [];
   if (firstYear !== undefined) return dayOf(firstYear, secondMonth, lastDay);
   const [, namedDay, name = '', namedYear] = named.exec(foldTurkish(text)) ?? [];
-  const place = monthNames.findIndex((known) => {
+  const index = monthNames.findIndex((known) => {
     const folded = foldTurkish(known);
     return name === folded || name === folded.slice(0, 3);
   });
-  return place < 0 ? undefined : dayOf(namedYear, String(place + 1), namedDay);
+  return index < 0 ? undefined : dayOf(namedYear, String(index + 1), namedDay);
 }
 
 function dayOf(year = '', month = '', day = ''): string | undefined {

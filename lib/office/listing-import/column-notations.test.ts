@@ -60,7 +60,7 @@ it('leaves a column day first, and one that holds no dates', () => {
   });
 });
 
-it('refuses a column that proves both, with the rows, but for what is written with dots', () => {
+it('refuses a column that proves both, with the rows, except what is written with dots', () => {
   const said = expect.objectContaining({
     reason: expect.stringMatching(/3\. satır ay\/gün\/yıl, 2\. satır gün\/ay\/yıl yazılmış/),
   });

@@ -47,12 +47,12 @@ type ImportTarget = { database: Database; photoFolder: string };
  * @throws UserError when the file cannot be read, and errors of the disk and the database; no listing is changed then
  */
 export async function importListings(
-  place: ImportTarget,
+  target: ImportTarget,
   file: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { readFile = (path) => readTable(path, areHeadings) } = options;
-  return importTable(place, basename(file), await readFile(file), options);
+  return importTable(target, basename(file), await readFile(file), options);
 }
 
 /** Imports the listings of a table in one transaction. */

@@ -63,14 +63,14 @@ export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings
     facts.columns[heading] ??
     Object.entries(facts.columns).find(([other]) => isSameColumn(heading, other))?.[1] ??
     null;
-  const place = ({ row, heading }: Issue) =>
+  const location = ({ row, heading }: Issue) =>
     [
       ...(facts.sheet === null ? [] : [texts.inSheet(facts.sheet)]),
       nameRecord(isSheet, row),
       ...(heading === null ? [] : [texts.inColumn(heading, letterOf(heading))]),
     ].join(', ');
   const block = (issues: readonly Issue[], word: string, max: number) => [
-    ...issues.slice(0, max).map((issue) => `${word}: ${place(issue)}: ${issue.reason}`),
+    ...issues.slice(0, max).map((issue) => `${word}: ${location(issue)}: ${issue.reason}`),
     ...(issues.length > max ? [texts.more(formatAmount(issues.length - max), word)] : []),
   ];
   const { listings, photos } = missingPhotos;
