@@ -7,7 +7,7 @@ import { routes } from '#lib/site/navigation.ts';
 import { homeValueFormTexts as texts } from '#lib/site/texts/sellers.ts';
 import styles from './home-value.module.css';
 
-/** What an address asks for, '' where it says nothing. */
+/** The values in an address, '' where it leaves one out. */
 export type GivenHome = Record<keyof typeof names, string>;
 
 type HomeValueFormProps = {

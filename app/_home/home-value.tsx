@@ -29,8 +29,8 @@ export type HomeQuery = Partial<Record<string, string | string[]>>;
 type HomeRequest = { kind: 'home'; home: AskedHome } | { kind: 'wrong-area' } | { kind: 'nothing' };
 
 /**
- * What a home is offered for in its neighbourhood (rules#home-value): a form of the server's, whose answer stands below it.
- * Left out where no listing can be compared.
+ * Renders for how much homes of a neighbourhood are offered (rules#home-value): a form of the server's, whose answer
+ * stands below it. Left out where no listing can be compared.
  */
 export async function HomeValue({ query }: { query: HomeQuery }) {
   const homes = await loadComparables();
@@ -79,7 +79,7 @@ function given(query: HomeQuery): GivenHome {
   };
 }
 
-/** What the address asks for, in the words of the choices: nothing else of it is repeated. */
+/** Reads the address, in the words of the choices: nothing else of it is repeated. */
 function readAsked(query: HomeQuery, { districts, rooms }: ReturnType<typeof homeChoices>): HomeRequest {
   const asked = given(query);
   const district = districts.find(({ name }) => foldTurkish(name) === foldTurkish(asked.district));

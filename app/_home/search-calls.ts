@@ -3,7 +3,7 @@ import { logFailure } from '#lib/browser/log-failure.ts';
 import { everything, toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import { type ListParameter, listParameters as params } from '#lib/site/list-address.ts';
 
-/** What is chosen in the search, by the names of an address. */
+/** The choices of the search, by the names of an address. */
 export type Chosen = Partial<Record<ListParameter, string>>;
 
 /** How many listings a search finds; null where it cannot be known. */

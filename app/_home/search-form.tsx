@@ -11,7 +11,7 @@ import styles from './search-form.module.css';
 import { SearchSelect } from './search-select.tsx';
 import { chosenIn, useSearch } from './use-search.ts';
 
-/** What the search offers; `total` is the number of all listings, null where it is not known. */
+/** The choices that the search offers; `total` is the number of all listings, null where it is not known. */
 export type Search = {
   statuses: readonly Option[];
   types: Option[];

@@ -11,8 +11,8 @@ export const chosenIn = (form: HTMLFormElement) => Object.fromEntries(new FormDa
 const calls = () => import('./search-calls.ts');
 
 /**
- * What scripts add to the search (rules#home-search): how many listings it would find, and the districts of the chosen city
- * alone. What fails is left out and hinders nothing.
+ * Adds to the search what needs scripts (rules#home-search): how many listings it would find, and the districts of the
+ * chosen city alone. A call that fails is left out.
  */
 export function useSearch(
   form: RefObject<HTMLFormElement | null>,

@@ -79,7 +79,7 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** What a visitor asks about a listing for: to rent what is let, to buy anything else that is for sale. */
+/** Returns why a visitor asks about a listing: to rent what is let, to buy anything else that is for sale. */
 function reasonFor({ status }: ListingDetail): string | undefined {
   if (status.endsWith('Kiralik')) return 'kiralama';
   return status.endsWith('Satilik') ? 'satin-alma' : undefined;

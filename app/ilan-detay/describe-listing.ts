@@ -6,7 +6,7 @@ import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { categoryWords, placeText } from './listing-words.ts';
 
-/** What a listing's page says about itself to crawlers and link previews (rules#sharing-metadata). */
+/** Describes a listing's page to crawlers and link previews (rules#sharing-metadata). */
 export function describeListing(site: SiteSettings, listing: ListingDetail): Metadata {
   const words = plainText(listing.descriptionHtml);
   const picture = listingSharePicture(listing, site.agency);

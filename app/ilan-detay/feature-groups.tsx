@@ -15,7 +15,7 @@ const groupIcons: readonly (readonly [FeatureGroupKey, IconName])[] = [
   ['view', 'mountain'],
 ];
 
-/** What the listing offers, group by group; without empty groups, and nothing when all are empty. */
+/** Renders the features of a listing, group by group; without empty groups, and nothing when all are empty. */
 export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups'] }) {
   const shown = groupIcons.filter(([key]) => groups[key].length > 0);
   if (shown.length === 0) return null;

@@ -23,7 +23,7 @@ const icons: Readonly<Record<KeyFactName, IconName>> = {
   deed: 'badge-check',
 };
 
-/** What a visitor wants to know first, in a line (rules#at-a-glance). Paper has it in the table. */
+/** Renders the first facts that a visitor wants to know, in a line (rules#at-a-glance). Paper has it in the table. */
 export function KeyFacts({ listing }: { listing: ListingDetail }) {
   const facts = keyFactsOf(listing);
   if (facts.length === 0) return null;

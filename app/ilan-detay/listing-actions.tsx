@@ -8,7 +8,7 @@ import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import styles from './listing-actions.module.css';
 import type { SharedListing } from './listing-words.ts';
 
-/** What a visitor does with a listing besides asking for it: share it (rules#share) and print it (rules#print). */
+/** Renders the buttons that share (rules#share) and print (rules#print) a listing. */
 export function ListingActions({ shared }: { shared: SharedListing }) {
   return (
     <div className={`screen-only cluster ${styles.actions}`}>

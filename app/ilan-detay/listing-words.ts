@@ -15,7 +15,7 @@ export function placeText({ city, district, neighbourhood }: Place): string {
   return [city, district, neighbourhood].filter(Boolean).join(' / ');
 }
 
-/** What is said of a listing where it is passed on: title, price and place, and its one address. */
+/** The words with which a listing is passed on: title, price and place, and its one address. */
 export type SharedListing = { title: string; text: string; url: string };
 
 /** @param siteUrl public origin; the address carries the id and nothing that says where the visitor came from */

@@ -9,7 +9,7 @@ import styles from './loan-section.module.css';
 type LoanFormProps = {
   /** Of the listing, whole lira. */
   price: number;
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   example: LoanInput;
 };
 

@@ -10,7 +10,7 @@ import styles from './loan-section.module.css';
 import summary from './summary.module.css';
 
 /**
- * What the listing would cost a month (rules#loan), at first with the agency's example; only for what is sold, at a
+ * Renders the cost of the listing a month (rules#loan), at first with the agency's example; only for what is sold, at a
  * price that is a number.
  */
 export function LoanSection({ listing: { price, status } }: { listing: ListingDetail }) {

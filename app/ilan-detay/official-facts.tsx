@@ -7,7 +7,10 @@ import styles from './official-facts.module.css';
 
 const texts = detailTexts.official;
 
-/** What the law asks of an advertisement, below the info table and not among its lines (rules#property-number). */
+/**
+ * Renders the facts that the law asks of an advertisement, below the info table and not among its lines
+ * (rules#property-number).
+ */
 export function OfficialFacts({ listing: { propertyNumber, createdAt } }: { listing: ListingDetail }) {
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,7 @@ import type { ListingsState } from './listings-state.ts';
 import { spelledAsOffered } from './spelled-as-offered.ts';
 
 /**
- * What a list shows (rules#what-a-list-shows): 'Odunpazarı, Eskişehir: 12 kiralık konut ilanı'.
+ * Describes a list (rules#what-a-list-shows): 'Odunpazarı, Eskişehir: 12 kiralık konut ilanı'.
  * @param total of all pages, null where it is not known
  */
 export function describeList(shown: ListingsState, options: FilterOptions, total: number | null): string {

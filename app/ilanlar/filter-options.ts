@@ -10,7 +10,7 @@ export function asOptions(words: readonly string[], labelOf = (word: string) => 
   return words.map((word) => ({ value: word, label: labelOf(word) }));
 }
 
-/** The fixed price ranges (rules#price-ranges), and the one that the address names when it is none of them. */
+/** The fixed price ranges (rules#price-ranges), and the one that the address names besides them. */
 export function priceOptions(chosen: ListingsState['priceFilter']): readonly Option[] {
   const value = chosen && formatPriceRange(chosen);
   if (chosen === null || value === null || priceRanges.some((range) => range.value === value)) {

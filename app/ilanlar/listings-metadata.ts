@@ -15,9 +15,9 @@ import { defaultState, type ListingsState, listHref } from './listings-state.ts'
 import { spelledAsOffered } from './spelled-as-offered.ts';
 
 /**
- * What the screen says about itself to crawlers and link previews. Each page of a list is its own canonical, so
- * that listings on later pages are found. A list by category, status, city or district is a page that people search
- * for; lists by text, price or sort order and empty lists are `noindex, follow`.
+ * Describes the screen to crawlers and link previews. Each page of a list is its own canonical, so that listings on
+ * later pages are found. A list by category, status, city or district is a page that people search for; lists by text,
+ * price or sort order and empty lists are `noindex, follow`.
  */
 export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Metadata {
   const state = spelledAsOffered(screen.state, screen.options);

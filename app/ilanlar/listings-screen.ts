@@ -7,7 +7,7 @@ import type { Totals } from './shortcuts.ts';
 /** One page of the list; `total` counts the listings of all pages. */
 export type ListingsAnswer = { listings: ListingSummary[]; total: number };
 
-/** What the browser renders. */
+/** The list as the browser renders it. */
 export type List = {
   /** The state that the address names. */
   wanted: ListingsState;
@@ -17,10 +17,10 @@ export type List = {
   hasFailed: boolean;
 };
 
-/** What the filters offer. `types` are wire types; `districts` belong to the chosen city, or to all. */
+/** The choices of the filters. `types` are wire types; `districts` belong to the chosen city, or to all. */
 export type FilterOptions = { types: string[]; cities: string[]; districts: string[] };
 
-/** What the server renders and passes to the browser; `answer` is null when the backend failed. */
+/** Rendered by the server and passed to the browser; `answer` is null when the backend failed. */
 export type ListingsScreen = {
   state: ListingsState;
   answer: ListingsAnswer | null;

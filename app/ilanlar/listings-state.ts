@@ -4,7 +4,7 @@ import { listAddressValues, readFilterText, readListQuery } from '#lib/domain/wi
 import { type ListParameter, listAddress, listParameters as params } from '#lib/site/list-address.ts';
 
 /**
- * What the listings screen shows, as its address names it (rules#list-state, rules#list-address). `isAdvanced` is the
+ * The state of the listings screen, as its address names it (rules#list-state, rules#list-address). `isAdvanced` is the
  * advanced search test path: the eight samples only.
  */
 export type ListingsState = FilterQuery & { isAdvanced: boolean };
@@ -22,7 +22,7 @@ export function limitsIn(query: URLSearchParams): TypedLimits {
   return { minPrice: query.get(params.minPrice) ?? '', maxPrice: query.get(params.maxPrice) ?? '' };
 }
 
-/** What was typed into the price fields counts where it is another range than they held (rules#price-ranges). */
+/** Reads the price fields, which count where it is another range than they held (rules#price-ranges). */
 function typedRange(query: URLSearchParams, chosen: FilterQuery): Partial<FilterQuery> {
   const { minPrice, maxPrice, formerPrice } = params;
   if (![minPrice, maxPrice, formerPrice].some((name) => query.has(name))) return {};
@@ -78,7 +78,7 @@ export function typedBy(change: Partial<ListingsState>): Partial<Typed> {
   };
 }
 
-/** What the text in the fields filters by; limits that cannot be read change nothing. */
+/** Reads the filters from the text in the fields; limits that cannot be read change nothing. */
 export function textsOf(typed: Typed, { priceFilter }: ListingsState): Partial<ListingsState> {
   const limits = readLimits(typed);
   return {

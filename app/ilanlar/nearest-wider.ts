@@ -8,9 +8,9 @@ export type WiderList = { state: ListingsState; total: number };
 const enough = 3;
 
 /**
- * Wider and wider lists around one (rules#what-a-list-shows), the nearest first: without what was asked of the listing itself,
- * of its whole city, of all cities, of every status. The type stays: nobody who looks for land wants a flat. A list of
- * everything is none of them: the screen offers it anyway.
+ * Wider and wider lists around one (rules#what-a-list-shows), the nearest first: without what was asked of the listing
+ * itself, of its whole city, of all cities, of every status. The type stays: nobody who looks for land wants a flat.
+ * The list of everything is left out: the screen offers it anyway.
  */
 function widerStates(state: ListingsState): ListingsState[] {
   const { p, sortFilter, filter, statusFilter, cityFilter, districtFilter, searchedId, ...ofListing } =

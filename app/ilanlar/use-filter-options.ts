@@ -7,7 +7,7 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { FilterOptions, ListingsScreen } from './listings-screen.ts';
 
 /**
- * What the filters offer: at first what the server rendered, then what the calls answer (rules#calls).
+ * Returns the choices of the filters: at first what the server rendered, then what the calls answer (rules#calls).
  * @param city the chosen city, whose districts are offered; null offers the districts of all
  */
 export function useFilterOptions({ options, state }: ListingsScreen, city: string | null): FilterOptions {

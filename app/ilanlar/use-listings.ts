@@ -153,7 +153,7 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
   };
 }
 
-/** What the fields of the filters hold, as the form would be sent; without scripts it names the range that they held before. */
+/** Reads the fields of the filters as the form would be sent; without scripts it names the range that they held before. */
 function fieldsOf(form: HTMLFormElement, { priceFilter }: ListingsState): URLSearchParams {
   const fields = new URLSearchParams({ [params.formerPrice]: priceText(priceFilter) });
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));

@@ -2,11 +2,11 @@ import { isMarkedEntry } from './history-entries.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { firstPageHref, type ListingsState, listHref } from './listings-state.ts';
 
-/** What a visitor has left at an address; `scrollTop` in pixels. */
+/** The state that a visitor has left at an address; `scrollTop` in pixels. */
 type Visit = { answer?: ListingsAnswer; isPanelOpen?: boolean; scrollTop?: number };
 
 /**
- * What this visit has shown, by address: going back renders the same list, panel and scroll position in the first frame.
+ * States of this visit, by address: going back renders the same list, panel and scroll position in the first frame.
  * Written by effects only, so it is empty on the server and during hydration.
  */
 const visits = new Map<string, Visit>();
@@ -20,7 +20,7 @@ export function isReturn(): boolean {
   return visits.size > 0 && isMarkedEntry();
 }
 
-/** What was left at the current entry, whose state this is; nothing on a new one. */
+/** Recalls the current entry, whose state this is; nothing on a new one. */
 export function recall(state: ListingsState): Visit {
   return (isReturn() && visits.get(listHref(state))) || {};
 }

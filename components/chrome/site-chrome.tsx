@@ -15,7 +15,7 @@ import { SubHeader } from './sub-header.tsx';
 
 const contentId = 'icerik';
 
-/** What surrounds every screen (rules#header, rules#footer). */
+/** Renders header and footer around every screen (rules#header, rules#footer). */
 export function SiteChrome({ agency, children }: { agency: Agency; children: ReactNode }) {
   return (
     <>

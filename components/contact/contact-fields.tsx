@@ -9,7 +9,7 @@ import { Field } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { TrapField } from './trap-field.tsx';
 
-/** What a form begins with: a reason on the wire, and the first words of the message. */
+/** The first values of a form: a reason on the wire, and the first words of the message. */
 export type BegunFields = { reason?: string | undefined; message?: string };
 
 export type ContactFieldsProps = {

@@ -10,13 +10,13 @@ import { PopupForm } from './popup-form.tsx';
 
 type ContactPopupProps = {
   title: string;
-  /** What its buttons name (`ContactPopupButton`). */
+  /** Named by its buttons (`ContactPopupButton`). */
   id: string;
   /** The advisor's id, null for the agency (rules#message-recipient). */
   messageTo?: Message['messageTo'];
-  /** What it is about, under the title. */
+  /** Its subject, under the title. */
   about?: ReactNode;
-  /** What its fields begin with. */
+  /** The first values of its fields. */
   begun?: BegunFields;
 };
 

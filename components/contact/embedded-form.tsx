@@ -15,7 +15,7 @@ type EmbeddedFormProps = {
   action: string;
   outcome: ShownOutcome | null;
   phoneAlert: string;
-  /** What stands above the fields, and what is shown instead of sending (rules#home-form); null where the form sends. */
+  /** A note above the fields, and the answer shown instead of sending (rules#home-form); null where the form sends. */
   reach: { note: ReactNode; answer: ReactNode } | null;
 };
 
@@ -78,7 +78,7 @@ type OutcomeLineProps = {
   reach: ReactNode;
 };
 
-/** What became of a form that was posted without JavaScript; the page opens at it. */
+/** Renders the outcome of a form that was posted without JavaScript; the page opens at it. */
 function OutcomeLine({ posted, reach }: OutcomeLineProps) {
   if (!posted) return null;
   const isReach = posted.outcome === 'ulasin';

@@ -9,9 +9,9 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  /** Short remark beside the label that is no part of the field's name. */
+  /** Short remark beside the label, outside of the field's name. */
   hint?: string | undefined;
-  /** What is wrong with the field and how to correct it. */
+  /** A fault in the field and how to correct it. */
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };

@@ -21,7 +21,7 @@ type MessageFormProps = ContactFieldsProps & {
   children?: ReactNode;
 };
 
-/** What the form in a page and the popup's form have in common (rules#contact-form). */
+/** Renders the part that the form in a page and the popup's form share (rules#contact-form). */
 export function MessageForm({
   action,
   messageTo,

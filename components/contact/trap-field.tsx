@@ -7,7 +7,7 @@ type TrapFieldProps = {
   name?: string | undefined;
 };
 
-/** A field that only robots see: what fills it is no person's (rules#contact-form). */
+/** Renders a field that only robots see and fill (rules#contact-form). */
 export function TrapField({ name = fieldNames.trap }: TrapFieldProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { editPhone, pastedPhone } from '#lib/domain/message/phone-edit.ts';
  */
 export function usePhoneEditing() {
   const ref = useRef<HTMLInputElement>(null);
-  /** What the field showed after its last edit, or composition. */
+  /** The field's text after its last edit, or composition. */
   const shown = useRef('');
   const isComposing = useRef(false);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,6 @@
 /**
- * What a button needs to open or close a dialog by itself (HTML's invoker commands): it works from the first paint,
- * without scripts too. Engines that do not know commands get them from
- * early-taps.ts.
+ * Returns the attributes by which a button opens or closes a dialog by itself (HTML's invoker commands): it works from
+ * the first paint, without scripts too. Engines that do not know commands get them from early-taps.ts.
  * @param dialogId the `id` of a `Dialog`
  */
 export function opens(dialogId: string) {

@@ -7,7 +7,7 @@ import { replaceMissingPhotos } from './replace-missing-photos.ts';
 import { keptHeightKey, reserveKept } from './reserve-kept.ts';
 import { tabOfKey } from './tab-keys.ts';
 
-/** What answers before React does. */
+/** Returns the script that answers before React does. */
 export const earlyScriptSource = () =>
   [
     `(${functionSource(earlyTaps)})(${functionSource(tabOfKey)})`,

@@ -17,7 +17,7 @@ export async function askListing(id: string): Promise<Answer> {
     const detail = readDetail(answer.data);
     return detail === null ? 'gone' : toListingDetail(detail, id);
   }
-  // rules#missing-or-unknown-listing: any `m` that is no failure says that there is no such listing.
+  // rules#missing-or-unknown-listing: any `m` other than a failure says that there is no such listing.
   if (answer.kind === 'm' && !failures.includes(answer.m)) return 'gone';
   logFailure('getIlan', answer);
   return 'failed';

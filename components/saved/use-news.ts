@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const noNews = { fell: 0, gone: 0 };
 
-/** What is new about the favourites (rules#favourite-news), with code that is fetched where there are any. */
+/** Returns the news of the favourites (rules#favourite-news), with code that is fetched where there are any. */
 export function useNews(count: number) {
   const [news, setNews] = useState(noNews);
   useEffect(() => {

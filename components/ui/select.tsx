@@ -6,7 +6,7 @@ export type Option = { value: string; label: string };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
-  /** What stands for no choice, before all others. */
+  /** The words for no choice, before all others. */
   none?: string | undefined;
 };
 

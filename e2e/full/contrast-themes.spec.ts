@@ -34,7 +34,7 @@ async function lookOf(element: Locator): Promise<string> {
   return looks.join();
 }
 
-/** What is chosen, what is not, and the state that tells them apart. */
+/** A chosen element, another one, and the state that tells them apart. */
 type Pair = [state: string, chosen: string, other: string];
 
 const hiddenOf = (pairs: Pair[]) =>

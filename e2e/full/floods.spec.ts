@@ -40,7 +40,7 @@ const floods = {
 const memoryMib = ({ process }: Site) =>
   Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** What a site has open: paths, sockets, timers. */
+/** Lists what a site has open: paths, sockets, timers. */
 function openFiles({ process }: Site): string[] {
   const folder = `/proc/${process.pid}/fd`;
   return readdirSync(folder).map((name) => {

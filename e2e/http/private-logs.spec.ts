@@ -182,7 +182,7 @@ test.describe('a proxy whose site fails', () => {
     });
 });
 
-/** What takes connections and ends each at once. */
+/** Starts a server that ends each connection at once. */
 async function startHangingUp() {
   const port = await freePort();
   const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');

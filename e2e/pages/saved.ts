@@ -9,7 +9,7 @@ export const pressedHeart = (page: Page) =>
 export const cards = (page: Page) => page.getByRole('article');
 export const recent = (page: Page) => page.getByRole('region', { name: 'Son baktıklarınız' });
 
-/** What a browser already keeps when the page opens. */
+/** Stores what a browser already keeps when the page opens. */
 export async function keep(page: Page, key: string, listings: Partial<SavedListing>[]): Promise<void> {
   await page.addInitScript(
     ([name = '', value = '']) => {

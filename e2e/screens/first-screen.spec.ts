@@ -21,7 +21,7 @@ const rent = { ...flat, emlakDurumu: 'Kiralik', price: '16.000' };
 const longTitle =
   'ESKİŞEHİR BATIKENT MAHALLESİNDE TRAMVAYA YÜRÜME MESAFESİNDE KOMBİLİ ASANSÖRLÜ 5+2 DAİRE '.repeat(2);
 
-/** What an agency has, and what of it stands on the first screen. */
+/** Listings of an agency, and which of their facts stand on the first screen. */
 const kinds: readonly [name: string, fields: typeof flat, price: string, beside?: string][] = [
   ['a flat', flat, '4.850.000 ₺', '33.448 ₺/m²'],
   ['a rent', rent, '16.000 ₺ / ay'],

@@ -17,7 +17,7 @@ export function inlineScriptHashes(html: string): string[] {
   return Array.from(html.matchAll(inline), ([, text = '']) => `'sha256-${hashOf(text)}'`);
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** Lists the faults of an answer, whatever was asked. */
 export function faultsOf(request: AnyRequest, { status, headers, names, body }: PlainAnswer): string[] {
   const policy = String(headers['content-security-policy'] ?? '');
   const allowed = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '';

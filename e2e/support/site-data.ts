@@ -4,7 +4,7 @@ import { wireDetailSchema, wirePreviewSchema } from '#lib/domain/wire/listing-sc
 
 type Answer = { m: string; data: unknown[]; kayitSayisi: number };
 
-/** What the site under test answers to a call: its screens must show this, whatever it holds (rules#calls). */
+/** Returns the answer of the site under test to a call: its screens must show this, whatever it holds (rules#calls). */
 export async function answerOfSite(request: APIRequestContext, call: CallName, query = ''): Promise<Answer> {
   const { method, path } = calls[call];
   const data = method === 'POST' ? {} : undefined;

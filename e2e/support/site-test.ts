@@ -7,7 +7,7 @@ async function startStand(sites: WorkerFixtures['sites'], env?: Record<string, s
   const upstream = await startFaultUpstream();
   const site = await sites({
     UPSTREAM_API_URL: upstream.url,
-    // On a busy machine a site's first rendering takes seconds; that is no fault of the upstream.
+    // On a busy machine a site's first rendering takes seconds; the upstream is not at fault.
     UPSTREAM_TIMEOUT_MS: '30000',
     // What another test was shown must not be shown again.
     REVALIDATE_SECONDS: '0',
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   workerStand: [async ({ stands }, use) => use(await stands()), { scope: 'worker' }],
 
   stand: async ({ workerStand }, use) => {
-    // What the page of the test before asks for while it is closed is none of the next one's.
+    // What the page of the test before asks for while it is closed must not count for the next one.
     workerStand.upstream.clear();
     await use(workerStand);
     workerStand.upstream.clear();

@@ -98,7 +98,7 @@ export async function startSite(env: Record<string, string> = {}, start: Start =
   };
 }
 
-/** What Prometheus reads of a site that was started with `METRICS_PORT`. */
+/** Reads the metrics of a site that was started with `METRICS_PORT`. */
 export async function metricsOf(site: Site): Promise<string> {
   const [, origin = '', path = ''] = /^Metrics: (http:\/\/[^/]+)(\S+)$/m.exec(site.output()) ?? [];
   return (await ask(origin, path)).body.toString();

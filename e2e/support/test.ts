@@ -17,7 +17,7 @@ type Fixtures = {
 
 type WorkerFixtures = { seen: Map<string, Page> };
 
-/** What the video and map hosts answer here, so that no test needs the internet. */
+/** The answer in place of the video and map hosts, so that no test needs the internet. */
 const framed = { contentType: 'text/html', body: '<!DOCTYPE html><html lang="tr"><title>Çerçeve</title>' };
 const standIns = [
   [/^https:\/\/(?:www\.youtube-nocookie\.com|www\.google\.com\/maps|maps\.google\.com)/, framed],

@@ -11,7 +11,7 @@ import { siteFlags } from '#lib/runtime/node-flags.mjs';
  * What the files of this folder say to each other and to the site. That they work: *.full.test.ts.
  */
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-/** What stands behind a name at the beginning of lines. */
+/** Returns what stands behind a name at the beginning of lines. */
 const valuesIn = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^${name}[ =](.*)$`, 'gm'))].map(([, value = '']) => value);
 /** Values of `NAME=value` words. */

@@ -16,7 +16,7 @@ const lines = read('Dockerfile')
   .split('\n');
 const begin = lines.findLastIndex((line) => line.startsWith('FROM '));
 const image = lines.slice(begin);
-/** What stands behind a name in the image's own stage. */
+/** Returns what stands behind a name in the image's own stage. */
 const of = (name: string) =>
   image.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
 const allowed = Array.from(read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm), ([, path]) => path);

@@ -1,6 +1,6 @@
 import { answerRequest } from '#lib/web/api/answer-call.ts';
 
-/** Every call, what is posted, and 404 in JSON for what is none (rules#calls, rules#other-paths). */
+/** Answers every call, what is posted, and 404 in JSON for other paths (rules#calls, rules#other-paths). */
 export {
   answerRequest as DELETE,
   answerRequest as GET,

@@ -14,7 +14,7 @@ type AlertFieldsProps = { query: FilterQuery; errors: readonly AlertFormError[] 
 const consentId = 'haber-onay';
 const consentErrorId = 'haber-onay-hata';
 
-/** What is asked for with a search (rules#search-alerts): an address and consent; the filters travel along. */
+/** Renders the fields of a saved search (rules#search-alerts): an address and consent; the filters travel along. */
 export function AlertFields({ query, errors }: AlertFieldsProps) {
   const isRefused = errors.includes('consent');
   return (

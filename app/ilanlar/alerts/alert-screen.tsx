@@ -10,8 +10,8 @@ import { AlertRefusal } from './alert-refusal.tsx';
 import { AlertSheet } from './alert-sheet.tsx';
 
 /**
- * What the screen shows in place of the list (rules#search-alerts): the form for visitors without scripts, how it ended,
- * or where the link of a mail leads. Plain forms, which no script changes.
+ * Renders in place of the list (rules#search-alerts): the form for visitors without scripts, how it ended, or where the
+ * link of a mail leads. Plain forms, which no script changes.
  */
 export function AlertScreen({ page, query }: { page: AlertPage; query: FilterQuery }) {
   if (page.kind === 'link') return <AlertLink token={page.token} />;

@@ -3,7 +3,7 @@ import styles from './alert-sheet.module.css';
 
 type AlertSheetProps = {
   title: string;
-  /** What is a dialog of the list where scripts run is called one here too. */
+  /** Whether scripts would show it as a dialog, whose name it then has here too. */
   isDialog?: boolean;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
 /**
- * What a vector left behind in a document although nothing ran: elements, handlers, addresses, names and styles
+ * Finds what a vector left behind in a document although nothing ran: elements, handlers, addresses, names and styles
  * that only foreign markup brings; broken structured data throws. Runs inside the browser, so it knows nothing but its
  * parameter.
  * @param html a document to parse without running it; by default the one that is shown

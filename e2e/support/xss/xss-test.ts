@@ -28,7 +28,7 @@ function listingOf(words: readonly string[], id?: string) {
 const listings = texts.map((text) => listingOf([text], text));
 const lists = { acilan: groupIds.map((id) => listingOf(['Düz'], id)), all: listings };
 
-/** What a compromised upstream answers: every field of every call is a vector. */
+/** The answer of a compromised upstream: every field of every call is a vector. */
 const hostileAnswer: typeof sampleAnswer = ({ call, url }) => {
   const query = new URL(url, 'http://upstream').searchParams;
   if (call === null || call === 'file') return json({ m: texts[0] }, 404);

@@ -84,7 +84,7 @@ export async function run(commands: string) {
   return { status: child.exitCode, ...printed };
 }
 
-/** What the services have logged. */
+/** Reads what the services have logged. */
 export const logged = async () => (await run('tail -n 40 /var/log/emlak-sitesi@*.log')).stdout;
 
 /** Types commands, which must succeed. @returns what they printed */
