@@ -53,7 +53,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
 
 const texts = homeTexts.video;
 
-/** The agency's film; a link without a video leaves the section out (rules#video-links). */
+/** Renders the agency's film; a link without a video leaves the section out (rules#video-links). */
 function VideoSection() {
   const { agency } = env();
   if (parseVideo(agency.videoUrl) === null) return null;
@@ -64,7 +64,7 @@ function VideoSection() {
   );
 }
 
-/** The first page of the newest listings; left out when there are none (rules#latest-listings). */
+/** Renders the first page of the newest listings; left out when there are none (rules#latest-listings). */
 function Latest({ listings }: { listings: readonly ListingSummary[] }) {
   if (listings.length === 0) return null;
   return (

@@ -19,8 +19,9 @@ export function setRenderStatus(outcome: Partial<Pick<Running, 'status' | 'isDeg
 }
 
 /**
- * The result of a call for a screen; null when it fails. The failure is logged and not shown (rules#home-failures),
- * and the document, in which something is missing, never replaces a complete one in the page cache.
+ * Returns the result of a call for a screen; null when it fails. The failure is logged and not shown
+ * (rules#home-failures), and the document, in which something is missing, never replaces a complete one in the page
+ * cache.
  */
 export async function loadOrNull<Result>(
   screen: string,

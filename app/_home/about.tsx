@@ -38,7 +38,7 @@ function branchTab(branch: Branch): Tab {
   };
 }
 
-/** Who the agency is, with its services above and its two branches beside (rules#about-and-branches). */
+/** Renders who the agency is, with its services above and its two branches beside (rules#about-and-branches). */
 export function About() {
   const { agency } = env();
   const [first, ...others] = agency.branches;

@@ -9,7 +9,7 @@ import styles from './contact-section.module.css';
 
 const texts = homeTexts.contact;
 
-/** Every way to reach the agency: telephone, e-mail, form (rules#home-contact-section). */
+/** Renders every way to reach the agency: telephone, e-mail, form (rules#home-contact-section). */
 export function ContactSection({ outcome }: { outcome: ShownOutcome | null }) {
   const { agency } = env();
   return (

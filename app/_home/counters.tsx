@@ -2,7 +2,7 @@ import { env } from '#lib/runtime/env.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './counters.module.css';
 
-/** The agency's figures (rules#counters). */
+/** Renders the agency's figures (rules#counters). */
 export function Counters() {
   return (
     <section aria-label={homeTexts.counters.title} className={styles.band}>

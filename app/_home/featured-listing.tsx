@@ -17,7 +17,7 @@ import { listingHref } from '#lib/site/navigation.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './featured-listing.module.css';
 
-/** A featured listing at full width; its one link covers the whole (rules#featured-item). */
+/** Renders a featured listing at full width; its one link covers the whole (rules#featured-item). */
 function FeaturedListing({ listing }: { listing: ListingSummary }) {
   const { price } = listing;
   const place = placeWords(listing.place);
@@ -72,9 +72,7 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
 
 const texts = homeTexts.featured;
 
-/**
- * One tab per featured listing, labelled with its type (rules#featured-listings); left out without any.
- */
+/** Renders one tab per featured listing, labelled with its type (rules#featured-listings); left out without any. */
 export function Featured({ listings }: { listings: readonly ListingSummary[] }) {
   const [first, ...others] = listings.map(
     (listing): Tab => ({

@@ -3,7 +3,7 @@ import { Hero } from './hero.tsx';
 import { type Search, SearchForm } from './search-form.tsx';
 import { SellerLine } from './sellers.tsx';
 
-/** The hero, and over its lower edge the search, within the first screenful (rules#home-search). */
+/** Renders the hero, and over its lower edge the search, within the first screenful (rules#home-search). */
 export function FirstScreen({ search }: { search: Search }) {
   return (
     <div className={styles.first}>

@@ -11,7 +11,7 @@ export type HeroSlide = { key: string; photo: ReactNode; headline: ReactNode; wo
 type HeroCarouselProps = { badge: ReactNode; slides: readonly HeroSlide[] };
 
 /**
- * The server-rendered slides, animated by Swiper. Without JavaScript the first one is shown and the others are
+ * Renders the server-rendered slides, animated by Swiper. Without JavaScript the first one is shown and the others are
  * reached by scrolling.
  */
 export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
@@ -54,7 +54,7 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
   );
 }
 
-/** Pagination, pause and arrows. */
+/** Renders pagination, pause and arrows. */
 function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
   return (
     <div className={`container script-only row ${styles.controls}`}>

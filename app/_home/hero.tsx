@@ -11,7 +11,7 @@ import { HeroCarousel, type HeroSlide } from './hero-carousel.tsx';
 /** `id` of the part of this screen that shows the branches. */
 export const branchesId = 'subeler';
 
-/** The slides in their order (rules#hero). `focus`: which part of the photograph a narrow window keeps. */
+/** Returns the slides in their order (rules#hero). `focus`: which part of the photograph a narrow window keeps. */
 function slidesOf([affordable, branches, options]: Agency['hero']) {
   const [first, second, third] = homeTexts.heroPhotos;
   const homes = `${routes.listings}?kategori=Konut`;
@@ -22,7 +22,7 @@ function slidesOf([affordable, branches, options]: Agency['hero']) {
   ];
 }
 
-/** Banner carousel (rules#hero). The badge does not move with the slides. */
+/** Renders the banner carousel (rules#hero). The badge does not move with the slides. */
 export function Hero() {
   const { agency } = env();
   const slides = slidesOf(agency.hero).map((slide, index): HeroSlide => {

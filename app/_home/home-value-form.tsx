@@ -16,7 +16,7 @@ type HomeValueFormProps = {
   rooms: string[];
 };
 
-/** A plain form to this screen, without scripts of its own: neighbourhoods stand under their district. */
+/** Renders a plain form to this screen, without scripts of its own: neighbourhoods stand under their district. */
 export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
   return (
     <form action={`${routes.home}#${homeValueId}`} className={`fit ${styles.form}`}>

@@ -64,7 +64,7 @@ export async function HomeValue({ query }: { query: HomeQuery }) {
   );
 }
 
-/** The first value of each field in an address. */
+/** Returns the first value of each field in an address. */
 function given(query: HomeQuery): GivenHome {
   const first = (name: string) => {
     const value = query[name];
@@ -96,7 +96,7 @@ const popupId = 'yerinde-bakalim';
 
 type NearestProps = { asked: AskedHome; homes: readonly ComparableHome[] };
 
-/** The most alike listings, and the offer to look at the home itself. */
+/** Renders the most alike listings, and the offer to look at the home itself. */
 async function Nearest({ asked, homes }: NearestProps) {
   const { nearest } = valueHome(homes, asked);
   const listings = await Promise.all(

@@ -11,9 +11,9 @@ let kept: { homes: Promise<ComparableHome[]>; until: number } | undefined;
 let isListening = false;
 
 /**
- * The homes for sale that others are compared with (rules#home-value): read once, and again after every change of the listings,
- * or where no change is told, after an hour. What cannot be read is left out and asked for again a minute later: the rest of
- * the screen waits for it no longer than for its own calls.
+ * Returns the homes for sale that others are compared with (rules#home-value): read once, and again after every change
+ * of the listings, or where no change is told, after an hour. What cannot be read is left out and asked for again a
+ * minute later: the rest of the screen waits for it no longer than for its own calls.
  */
 export function loadComparables(): Promise<ComparableHome[]> {
   listen();

@@ -7,7 +7,10 @@ import type { Search } from './search-form.tsx';
 
 type Home = { featured: ListingSummary[]; latest: ListingSummary[]; search: Search };
 
-/** All that the home screen shows, asked for at once. What fails to load is empty and left out (rules#home-failures). */
+/**
+ * Returns all that the home screen shows, asked for at once. What fails to load is empty and left out
+ * (rules#home-failures).
+ */
 export async function loadHome(): Promise<Home> {
   const [featured, latest, types, cities, districts, all] = await Promise.all([
     loadOrNull('home', 'get-preview-featured', (backend) => backend.featured()),
@@ -30,5 +33,5 @@ export async function loadHome(): Promise<Home> {
   };
 }
 
-/** Each word once: they become the options of a select. */
+/** Returns each word once: they become the options of a select. */
 const once = (words: string[] | null) => [...new Set(words)];

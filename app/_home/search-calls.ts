@@ -6,7 +6,7 @@ import { type ListParameter, listParameters as params } from '#lib/site/list-add
 /** The choices of the search, by the names of an address. */
 export type Chosen = Partial<Record<ListParameter, string>>;
 
-/** How many listings a search finds; null where it cannot be known. */
+/** Tells how many listings a search finds; null where it cannot be known. */
 export async function countListings(chosen: Chosen, signal: AbortSignal): Promise<number | null> {
   const query = {
     ...everything,

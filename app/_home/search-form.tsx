@@ -21,8 +21,8 @@ export type Search = {
 };
 
 /**
- * A search for listings (rules#home-search): a plain form to the list, whose fields the browser keeps. An empty list of
- * options leaves its field out, and one city needs no choice.
+ * Renders a search for listings (rules#home-search): a plain form to the list, whose fields the browser keeps. An empty
+ * list of options leaves its field out, and one city needs no choice.
  */
 export function SearchForm({ statuses, types, cities, ...search }: Search) {
   const router = useRouter();

@@ -5,7 +5,7 @@ import styles from './search-form.module.css';
 
 type SearchSelectProps = { label: string; name: string; options: readonly Option[] };
 
-/** A choice among all and each; left out where there is nothing to choose. */
+/** Renders a choice among all and each; left out where there is nothing to choose. */
 export function SearchSelect({ label, name, options }: SearchSelectProps) {
   const id = useId();
   if (options.length === 0) return null;

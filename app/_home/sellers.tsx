@@ -12,7 +12,10 @@ import styles from './sellers.module.css';
 const sectionId = 'fiyatlayalim';
 const popupId = 'fiyat-gorusu';
 
-/** For owners, within reach of the search: the number of the office, and the way to their section (rules#sellers). */
+/**
+ * Renders for owners, within reach of the search, the number of the office, and the way to their section
+ * (rules#sellers).
+ */
 export function SellerLine() {
   const { workPhone } = env().agency;
   return (
@@ -29,7 +32,7 @@ export function SellerLine() {
   );
 }
 
-/** How an owner and the agency agree on a price (rules#sellers), and what homes around are offered for. */
+/** Tells how an owner and the agency agree on a price (rules#sellers), and what homes around are offered for. */
 export function Sellers({ query }: { query: HomeQuery }) {
   return (
     <div id={sectionId}>

@@ -4,7 +4,7 @@ import { listAddress, listParameters as params } from '#lib/site/list-address.ts
 import { routes } from '#lib/site/navigation.ts';
 import type { Chosen } from './search-calls.ts';
 
-/** The values of the fields by the names of their parameters; '' for all. */
+/** Returns the values of the fields by the names of their parameters; '' for all. */
 export const chosenIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Chosen;
 
 /** Fetched when a visitor has chosen something. */

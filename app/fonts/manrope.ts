@@ -62,5 +62,5 @@ const latinExt = localFont({
   ],
 });
 
-/** The class names of the root element that declare all parts as variables for the style sheets. */
+/** Returns the class names of the root element that declare all parts as variables for the style sheets. */
 export const fontVariables = [turkish, latinExt, otherLatin, plain].map(({ variable }) => variable).join(' ');

@@ -28,7 +28,7 @@ const texts = detailTexts.advisor;
 /** The `id` of the popup that writes to the advisor. */
 export const advisorPopupId = 'danismana-yazin';
 
-/** The advisor of the listing. Unknown fields are left out; the work line is the agency's. */
+/** Renders the advisor of the listing. Unknown fields are left out; the work line is the agency's. */
 export function Advisor({ listing }: { listing: ListingDetail }) {
   const headingId = useId();
   const { advisor, ownerId } = listing;
@@ -87,7 +87,7 @@ function reasonFor({ status }: ListingDetail): string | undefined {
 
 type PopupListingProps = { listing: ListingDetail; name: string; portrait: ReactNode };
 
-/** The listing that the popup asks about, and the advisor whom it reaches. */
+/** Renders the listing that the popup asks about, and the advisor whom it reaches. */
 function PopupListing({ listing, name, portrait }: PopupListingProps) {
   const [photo] = listing.photos;
   return (
@@ -113,7 +113,8 @@ function PopupListing({ listing, name, portrait }: PopupListingProps) {
 type PhoneLineProps = { icon: IconName; label: string; phone: string };
 
 /**
- * A number the Turkish way (`0532 000 00 00`) as a link; an incomplete number is shown unchanged and without a link.
+ * Renders a number the Turkish way (`0532 000 00 00`) as a link; an incomplete number is shown unchanged and without a
+ * link.
  */
 function PhoneLine({ icon, label, phone }: PhoneLineProps) {
   const digits = phoneDigits(phone);
@@ -129,8 +130,8 @@ function PhoneLine({ icon, label, phone }: PhoneLineProps) {
 }
 
 /**
- * The advisor's telephone and WhatsApp as plain links. On a wide screen only WhatsApp, in the card; at 768px or less
- * (rules#advisor) both stand at the foot of the window, within reach of the thumb.
+ * Renders the advisor's telephone and WhatsApp as plain links. On a wide screen only WhatsApp, in the card; at 768px or
+ * less (rules#advisor) both stand at the foot of the window, within reach of the thumb.
  */
 function AdvisorReach({ listing }: { listing: ListingDetail }) {
   const { phone } = listing.advisor;

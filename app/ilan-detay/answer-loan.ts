@@ -15,7 +15,7 @@ export type LoanAnswer =
 const lira = (amount: number) => `${formatAmount(Math.round(amount))} ₺`;
 
 /**
- * The cost of a loan, or what is wrong with the first field that cannot be used (rules#loan).
+ * Returns the cost of a loan, or what is wrong with the first field that cannot be used (rules#loan).
  * @param price of the listing, whole lira
  */
 export function answerLoan(price: number, input: LoanInput): LoanAnswer {

@@ -9,7 +9,7 @@ type DescriptionTextProps = { html: string; folds: 'always' | 'on phones' | 'nev
 
 const foldedClass = { always: styles.folded, 'on phones': styles.foldedOnPhones, never: '' };
 
-/** A long description shows its first lines, and the rest on demand; all of it without scripts and on paper. */
+/** Renders the first lines of a long description, and the rest on demand; all of it without scripts and on paper. */
 export function DescriptionText({ html, folds }: DescriptionTextProps) {
   const [isFolded, setIsFolded] = useState(folds !== 'never');
   const text = useRef<HTMLDivElement>(null);

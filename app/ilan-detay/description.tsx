@@ -16,7 +16,7 @@ type DescriptionProps = {
   place: ListingDetail['place'];
 };
 
-/** The listing's own text in the page's typography (rules#descriptions). */
+/** Renders the listing's own text in the page's typography (rules#descriptions). */
 export function Description({ html, place }: DescriptionProps) {
   const text = tidyDescription(html, place);
   if (text.trim() === '') return null;

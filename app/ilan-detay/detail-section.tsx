@@ -10,7 +10,7 @@ type DetailSectionProps = {
   children: ReactNode;
 };
 
-/** A region of the listing's page, named by its heading. */
+/** Renders a region of the listing's page, named by its heading. */
 export function DetailSection({ heading, className, isScreenOnly, children }: DetailSectionProps) {
   const headingId = useId();
   const classes = [isScreenOnly && 'screen-only', className].filter(Boolean).join(' ');

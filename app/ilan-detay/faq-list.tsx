@@ -5,7 +5,7 @@ import { DetailSection } from './detail-section.tsx';
 import styles from './faq-list.module.css';
 import summary from './summary.module.css';
 
-/** Four disclosures; one is open at a time, the first one initially. */
+/** Renders four disclosures; one is open at a time, the first one initially. */
 export function FaqList() {
   return (
     <DetailSection className={styles.faq} heading={detailTexts.faq} isScreenOnly>

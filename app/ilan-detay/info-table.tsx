@@ -10,7 +10,7 @@ import { ParcelTools } from './parcel-tools.tsx';
 
 const texts = detailTexts.info;
 
-/** Price, place and typical features: only what is present (rules#info-table). Below them, what the law asks for. */
+/** Renders price, place and typical features: only what is present (rules#info-table). Below them, what the law asks for. */
 export function InfoTable({ listing }: { listing: ListingDetail }) {
   const lines = infoLines(listing);
   const parcel = parcelWords(listing);

@@ -12,7 +12,7 @@ import { KeyFacts } from './key-facts-list.tsx';
 import styles from './listing-heading.module.css';
 import { categoryWords, placeText } from './listing-words.ts';
 
-/** Category line, with the listing's number (rules#listing-number), title and first facts. */
+/** Renders the category line, with the listing's number (rules#listing-number), title and first facts. */
 export function ListingHeading({ listing }: { listing: ListingDetail }) {
   const words = categoryWords(listing);
   return (
@@ -27,7 +27,7 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** Price first, then the place, the day of the last change, and the button that keeps the listing. */
+/** Renders the price first, then the place, the day of the last change, and the button that keeps the listing. */
 export function PriceTag({ listing }: { listing: ListingDetail }) {
   const place = placeText(listing.place);
   const perUnit = unitPrice(listing);

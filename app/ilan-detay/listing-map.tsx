@@ -12,7 +12,7 @@ import { placeText } from './listing-words.ts';
 
 const texts = detailTexts.map;
 
-/** Where the listing is; only when it has an `embedUrl` (rules#map). */
+/** Renders where the listing is; only when it has an `embedUrl` (rules#map). */
 export function ListingMap({ listing: { embedUrl, place } }: { listing: ListingDetail }) {
   const headingId = useId();
   if (embedUrl === '') return null;

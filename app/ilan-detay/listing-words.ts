@@ -5,12 +5,12 @@ import type { Crumb } from '#lib/domain/seo/graphs.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 
-/** Status, type and sub-type, each once and only where known: 'Satılık', 'Konut', 'Daire'. */
+/** Lists status, type and sub-type, each once and only where known: 'Satılık', 'Konut', 'Daire'. */
 export function categoryWords({ statusLabel, typeLabel, subtype }: ListingDetail): string[] {
   return [...new Set([statusLabel, typeLabel, subtype])].filter((word) => word !== '');
 }
 
-/** City, district and neighbourhood, as far as known. */
+/** Writes city, district and neighbourhood, as far as known. */
 export function placeText({ city, district, neighbourhood }: Place): string {
   return [city, district, neighbourhood].filter(Boolean).join(' / ');
 }
@@ -30,8 +30,8 @@ export function sharedListing(siteUrl: string, listing: ListingDetail): SharedLi
 }
 
 /**
- * Status, sub-type (or type) and title, as far as known (rules#breadcrumb). The first two lead to the lists that
- * the listing stands in; lists know types only, so a sub-type leads to the list of its type.
+ * Returns status, sub-type (or type) and title, as far as known (rules#breadcrumb). The first two lead to the lists
+ * that the listing stands in; lists know types only, so a sub-type leads to the list of its type.
  * @param title as it is read on the page, or as it stands in structured data
  */
 export function crumbsOf(listing: ListingDetail, title: string): Crumb[] {

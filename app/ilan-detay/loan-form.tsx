@@ -13,7 +13,7 @@ type LoanFormProps = {
   example: LoanInput;
 };
 
-/** Three numbers, written as people write them, and what comes of them. */
+/** Renders fields of three numbers, and what comes of them. */
 export function LoanForm({ price, example }: LoanFormProps) {
   const [answer, setAnswer] = useState(() => answerLoan(price, example));
   const form = useRef<HTMLDivElement>(null);

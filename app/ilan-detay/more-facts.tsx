@@ -4,7 +4,7 @@ import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './more-facts.module.css';
 
-/** Every published fact that the info table has no line for (rules#other-facts). */
+/** Renders every published fact that the info table has no line for (rules#other-facts). */
 export function MoreFacts({ listing }: { listing: ListingDetail }) {
   const groups = otherFacts(listing);
   if (groups.length === 0) return null;

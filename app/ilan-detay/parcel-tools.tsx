@@ -8,7 +8,10 @@ import styles from './parcel-tools.module.css';
 
 const texts = detailTexts.parcel;
 
-/** The parcel of a listing for the land registry's public search, which asks for what is copied here (rules#parcel). */
+/**
+ * Renders the parcel of a listing for the land registry's public search, which asks for what is copied here
+ * (rules#parcel).
+ */
 export function ParcelTools({ parcel }: { parcel: string }) {
   const [answer, setAnswer] = useState('');
 

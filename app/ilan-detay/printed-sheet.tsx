@@ -13,7 +13,7 @@ import styles from './printed-sheet.module.css';
 /** Modules of white that readers of the code need around it. */
 const quietZone = 4;
 
-/** Shown on the printed sheet only (rules#print): the listing's address as a QR code, and the agency. */
+/** Renders the foot of the printed sheet (rules#print): the listing's address as a QR code, and the agency. */
 export function PrintFoot({ listing }: { listing: ListingDetail }) {
   const { agency, siteUrl } = env();
   const { d, size } = qrPath(sharedListing(siteUrl, listing).url);
@@ -41,7 +41,7 @@ export function PrintFoot({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** The first floor plan on the printed sheet (rules#plan). */
+/** Renders the first floor plan on the printed sheet (rules#plan). */
 export function PrintPlan({ listing }: { listing: ListingDetail }) {
   const [plan] = listing.plans;
   if (plan === undefined) return null;
@@ -58,8 +58,8 @@ export function PrintPlan({ listing }: { listing: ListingDetail }) {
 const small = { width: 420, height: 280 };
 
 /**
- * The photographs of the printed sheet (rules#print), fetched for printing only. The large one has the gallery's own
- * address, so that the browser holds it already.
+ * Renders the photographs of the printed sheet (rules#print), fetched for printing only. The large one has the
+ * gallery's own address, so that the browser holds it already.
  */
 export function PrintPhotos({ listing }: { listing: ListingDetail }) {
   const [cover, ...others] = new Set(listing.photos.map(({ url }) => url));

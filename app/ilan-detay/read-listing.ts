@@ -24,7 +24,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 /** The listing, null when there is none, 'failed' when the backend failed. */
 type LoadedListing = ListingDetail | null | 'failed';
 
-/** The first `id` of the address; '' when there is none. */
+/** Returns the first `id` of the address; '' when there is none. */
 export function readId({ id }: Query): string {
   return readListingId(Array.isArray(id) ? id[0] : id);
 }
@@ -48,7 +48,7 @@ export const loadListing = cache(async (id: string): Promise<LoadedListing> => {
 });
 
 /**
- * The listing that the address asks for.
+ * Returns the listing that the address asks for.
  * @returns null when the backend failed: the page stays empty (rules#detail-failures)
  */
 export async function requireListing(query: Query): Promise<ListingDetail | null> {

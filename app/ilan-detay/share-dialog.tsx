@@ -10,7 +10,7 @@ const texts = sharingTexts.dialog;
 
 type ShareDialogProps = { isOpen: boolean; onClose: () => void; shared: SharedListing };
 
-/** The ways to pass a listing on where the browser has no sheet of its own. */
+/** Renders the ways to pass a listing on where the browser has no sheet of its own. */
 export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
   const [answer, setAnswer] = useState('');
   const { title, text, url } = shared;

@@ -42,7 +42,7 @@ function detailsOf(state: ListingsState): string[] {
     });
 }
 
-/** 'Kiralık' within a sentence; abbreviations such as 'AVM' stay. */
+/** Writes 'Kiralık' for the middle of a sentence; abbreviations such as 'AVM' stay. */
 const inSentence = (text: string) =>
   text.replace(/\p{L}+/gu, (word) =>
     word.length > 1 && word === word.toLocaleUpperCase('tr-TR') ? word : word.toLocaleLowerCase('tr-TR'),

@@ -15,8 +15,8 @@ type FilterChipsProps = {
 };
 
 /**
- * The active filters, each with a button that removes it, and one for all (rules#rooms-and-chips). Plain GET forms: without
- * scripts they lead to the address without that filter.
+ * Renders the active filters, each with a button that removes it, and one for all (rules#rooms-and-chips). Plain GET
+ * forms: without scripts they lead to the address without that filter.
  */
 export function FilterChips({ state, onRemove, onClear }: FilterChipsProps) {
   const filters = activeFilters(state);

@@ -17,7 +17,7 @@ type FilterSelectProps = {
   hasPills?: boolean;
 };
 
-/** One select of the filters. A value from the address that is not among the options is added to them. */
+/** Renders one select of the filters. A value from the address that is not among the options is added to them. */
 export function FilterSelect({
   label,
   name,
@@ -52,7 +52,7 @@ export function FilterSelect({
 
 type PillsProps = Pick<FilterSelectProps, 'value' | 'options' | 'onChange'>;
 
-/** The options side by side for a fingertip. Keyboards and screen readers have the select. */
+/** Renders the options side by side for a fingertip. Keyboards and screen readers have the select. */
 function Pills({ value, options, onChange }: PillsProps) {
   return (
     <div aria-hidden="true" className={styles.pills}>
@@ -81,11 +81,11 @@ type FilterTextProps = {
   /** The id of the sentence that says why the value cannot be used. */
   problemId?: string | undefined;
   onChange: (value: string) => void;
-  /** Whether the keyboard composes: predictive text, dictation, handwriting. */
+  /** Tells whether the keyboard composes: predictive text, dictation, handwriting. */
   onCompose: (isComposing: boolean) => void;
 };
 
-/** One text field of the filters. */
+/** Renders one text field of the filters. */
 export function FilterText({ label, value, onChange, onCompose, problemId, ...input }: FilterTextProps) {
   const id = useId();
   return (

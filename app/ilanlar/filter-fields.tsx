@@ -24,7 +24,10 @@ export type FilterFieldsProps = {
   onCompose: (isComposing: boolean) => void;
 };
 
-/** Every filter (rules#quick-filters), and the listing's number in the advanced search only (rules#advanced-search). */
+/**
+ * Renders every filter (rules#quick-filters), and the listing's number in the advanced search only
+ * (rules#advanced-search).
+ */
 export function FilterFields({
   isOpen,
   state,

@@ -10,7 +10,7 @@ export function asOptions(words: readonly string[], labelOf = (word: string) => 
   return words.map((word) => ({ value: word, label: labelOf(word) }));
 }
 
-/** The fixed price ranges (rules#price-ranges), and the one that the address names besides them. */
+/** Returns the fixed price ranges (rules#price-ranges), and the one that the address names besides them. */
 export function priceOptions(chosen: ListingsState['priceFilter']): readonly Option[] {
   const value = chosen && formatPriceRange(chosen);
   if (chosen === null || value === null || priceRanges.some((range) => range.value === value)) {
@@ -21,17 +21,17 @@ export function priceOptions(chosen: ListingsState['priceFilter']): readonly Opt
 
 const mayHaveRooms = (type: string | null) => type === null || typeHasRooms(type);
 
-/** Whether rooms can be chosen: in all categories together, in one that has them, and where one is chosen already. */
+/** Tells whether rooms can be chosen: in all categories together, in one that has them, and where one is chosen already. */
 export function hasRooms({ filter, roomFilter }: ListingsState): boolean {
   return roomFilter !== null || mayHaveRooms(filter);
 }
 
-/** The change of choosing a category: removes the rooms where its listings have none. */
+/** Returns the change of choosing a category: removes the rooms where its listings have none. */
 export function ofCategory(filter: string | null): Partial<ListingsState> {
   return mayHaveRooms(filter) ? { filter } : { filter, roomFilter: null };
 }
 
-/** The active filters, each with the change that removes it; sorting narrows nothing. */
+/** Returns the active filters, each with the change that removes it; sorting narrows nothing. */
 export function activeFilters(state: ListingsState): { words: string; removal: Partial<ListingsState> }[] {
   return filterWords(state).map(({ filter, words }) => ({ words, removal: { [filter]: null } }));
 }

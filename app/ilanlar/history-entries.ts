@@ -8,18 +8,18 @@ import { type ListingsState, listHref, parseListingsState } from './listings-sta
  */
 const mark = 'isListingsEntry';
 
-/** The state that the address names; null while the address is already another screen's. */
+/** Returns the state that the address names; null while the address is already another screen's. */
 export function stateOfAddress(): ListingsState | null {
   const { pathname, search } = window.location;
   return pathname === routes.listings ? parseListingsState(new URLSearchParams(search)) : null;
 }
 
-/** Whether the address says which page it means; one that does wins over the session (rules#page-in-the-session). */
+/** Tells whether the address says which page it means; one that does wins over the session (rules#page-in-the-session). */
 export function namesPage(): boolean {
   return new URLSearchParams(window.location.search).has(listParameters.page);
 }
 
-/** Whether this visit has been at the current entry before. False on the server. */
+/** Tells whether this visit has been at the current entry before. False on the server. */
 export function isMarkedEntry(): boolean {
   return Boolean(globalThis.window?.history.state?.[mark]);
 }

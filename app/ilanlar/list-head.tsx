@@ -1,6 +1,6 @@
 import styles from './list-head.module.css';
 
-/** Heading and lead of the screen. */
+/** Renders heading and lead of the screen. */
 export function ListHead({ title, lead }: { title: string; lead: string }) {
   return (
     <header className={styles.head}>

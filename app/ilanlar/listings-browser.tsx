@@ -160,7 +160,7 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
   );
 }
 
-/** How many listings there are and which page is shown (rules#result-line). */
+/** Tells how many listings there are and which page is shown (rules#result-line). */
 function resultLine({ total, state }: NonNullable<List['shown']>): string {
   const pages = totalPages(total);
   const hasPage = total > 0 && state.p <= pages;

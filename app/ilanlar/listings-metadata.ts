@@ -29,26 +29,26 @@ export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Me
   });
 }
 
-/** The favourites are each browser's own: nothing for an index. */
+/** Describes the favourites, which are each browser's own: nothing for an index. */
 export function favouritesMetadata(site: SiteSettings): Metadata {
   const { title, metaDescription } = favouritesTexts;
   const path = listAddress({ favoriler: '1' });
   return pageMetadata(site, { title, description: metaDescription, path, isIndexed: false });
 }
 
-/** A list that a visitor has sent to another: nothing for an index. */
+/** Describes a list that a visitor has sent to another: nothing for an index. */
 export function sharedMetadata(site: SiteSettings): Metadata {
   const { title, metaDescription: description } = sharedListTexts;
   return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });
 }
 
-/** The address may hold the token of a mail, which no link names (rules#search-alerts). */
+/** Keeps the address to itself, which may hold the token of a mail, which no link names (rules#search-alerts). */
 export function alertMetadata(site: SiteSettings): Metadata {
   const { screenTitle: title, metaDescription: description } = alertTexts;
   return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });
 }
 
-/** The page's structured data; null where no listing is shown. */
+/** Returns the page's structured data; null where no listing is shown. */
 export function listingsData(siteUrl: string, screen: ListingsScreen): Graph | null {
   const { listings = [], total = 0 } = screen.answer ?? {};
   if (listings.length === 0) return null;

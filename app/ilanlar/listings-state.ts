@@ -17,7 +17,7 @@ export function parseListingsState(query: URLSearchParams): ListingsState {
   return { ...list, ...typedRange(query, list), isAdvanced: query.get(params.advanced) === '1' };
 }
 
-/** The price fields of a form that was sent without scripts. */
+/** Returns the price fields of a form that was sent without scripts. */
 export function limitsIn(query: URLSearchParams): TypedLimits {
   return { minPrice: query.get(params.minPrice) ?? '', maxPrice: query.get(params.maxPrice) ?? '' };
 }
@@ -32,17 +32,17 @@ function typedRange(query: URLSearchParams, chosen: FilterQuery): Partial<Filter
     : { priceFilter: chosen.priceFilter };
 }
 
-/** The state that `listHref` has named. */
+/** Returns the state that `listHref` has named. */
 export const stateOf = (href: string) => parseListingsState(new URLSearchParams(href.split('?')[1]));
 
-/** The one address of a state: defaults are left out. */
+/** Returns the one address of a state: defaults are left out. */
 export function listHref(state: ListingsState): string {
   return listAddress(addressValues(state));
 }
 
 /**
- * The address that a link of the pagination leads to. It names page 1 as well: without a page, the address would be
- * the one at which the page stored in the session is restored.
+ * Returns the address that a link of the pagination leads to. It names page 1 as well: without a page, the address
+ * would be the one at which the page stored in the session is restored.
  */
 export function pageHref(state: ListingsState, page: number): string {
   return listAddress({ ...addressValues(state), sayfa: String(page) });
@@ -52,7 +52,7 @@ function addressValues(state: ListingsState): Partial<Record<ListParameter, stri
   return { ...listAddressValues(state), [params.advanced]: state.isAdvanced ? '1' : null };
 }
 
-/** The address of the list's first page: what two pages of one list have in common. */
+/** Returns the address of the list's first page: what two pages of one list have in common. */
 export function firstPageHref(state: ListingsState): string {
   return listHref({ ...state, p: 1 });
 }
@@ -68,7 +68,7 @@ export function typedIn({ searchFilter, searchedId, priceFilter }: ListingsState
   };
 }
 
-/** The text of the fields that a change of filters sets. */
+/** Returns the text of the fields that a change of filters sets. */
 export function typedBy(change: Partial<ListingsState>): Partial<Typed> {
   const { searchFilter, searchedId, ...limits } = typedIn({ ...defaultState, ...change });
   return {
@@ -88,13 +88,14 @@ export function textsOf(typed: Typed, { priceFilter }: ListingsState): Partial<L
   };
 }
 
-/** How many filters narrow the list; sorting does not. */
+/** Tells how many filters narrow the list; sorting does not. */
 export function countFilters({ p, sortFilter, isAdvanced, ...filters }: ListingsState): number {
   return Object.values(filters).filter((value) => value !== null).length;
 }
 
 /**
- * The state after a filter changed: page 1 again, and another city takes the district with it (rules#list-state).
+ * Returns the state after a filter changed: page 1 again, and another city takes the district with it
+ * (rules#list-state).
  */
 export function withFilters(state: ListingsState, change: Partial<ListingsState>): ListingsState {
   const isOtherCity = change.cityFilter !== undefined && change.cityFilter !== state.cityFilter;

@@ -8,9 +8,9 @@ export type WiderList = { state: ListingsState; total: number };
 const enough = 3;
 
 /**
- * Wider and wider lists around one (rules#what-a-list-shows), the nearest first: without what was asked of the listing
- * itself, of its whole city, of all cities, of every status. The type stays: nobody who looks for land wants a flat.
- * The list of everything is left out: the screen offers it anyway.
+ * Returns wider and wider lists around one (rules#what-a-list-shows), the nearest first: without what was asked of the
+ * listing itself, of its whole city, of all cities, of every status. The type stays: nobody who looks for land wants a
+ * flat. The list of everything is left out: the screen offers it anyway.
  */
 function widerStates(state: ListingsState): ListingsState[] {
   const { p, sortFilter, filter, statusFilter, cityFilter, districtFilter, searchedId, ...ofListing } =
@@ -31,12 +31,12 @@ function widerStates(state: ListingsState): ListingsState[] {
   return wider.filter((list) => countFilters(list) > 0);
 }
 
-/** Whether so few are found that a wider list is worth a sentence. */
+/** Tells whether so few are found that a wider list is worth a sentence. */
 export const mayWiden = (state: ListingsState, total: number) =>
   state.p === 1 && !state.isAdvanced && total < enough && countFilters(state) > 0;
 
 /**
- * The nearest wider list that holds more.
+ * Returns the nearest wider list that holds more.
  * @param ask how many listings a list holds; null where that cannot be known, which ends the search
  * @returns null where there is none
  */

@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 
 type NoticeProps = { title: string; advice: string; icon?: IconName; children: ReactNode };
 
-/** Shown in place of the cards: what happened and what the visitor can do. */
+/** Renders in place of the cards what happened and what the visitor can do. */
 export function Notice({ title, advice, icon = 'search-x', children }: NoticeProps) {
   return (
     <div className={`well stack ${styles.notice}`}>

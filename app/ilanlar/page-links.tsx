@@ -14,7 +14,7 @@ type PaginationProps = {
   onSelect: (page: number) => void;
 };
 
-/** Real links to the pages of a list, named by their numbers. */
+/** Renders real links to the pages of a list, named by their numbers. */
 export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps) {
   function link(page: number, className: string | undefined, children: ReactNode, name?: string) {
     return (

@@ -102,10 +102,7 @@ function FavouritesPage() {
   );
 }
 
-/**
- * Everything that the screen shows in a state, asked for at once. What fails is left out and logged
- * (rules#list-failures).
- */
+/** Loads everything that the screen shows in a state, at once. What fails is left out and logged (rules#list-failures). */
 async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   const [answer, types, cities, districts, counts] = await Promise.all([
     loadOrNull('listings', 'get-preview-with-filters', (backend) => loadAnswer(backend, state)),

@@ -18,8 +18,8 @@ type PriceFieldsProps = {
 };
 
 /**
- * The ends of a price range of one's own (rules#price-ranges), and what is wrong with them. Without scripts the form also says
- * which range they held.
+ * Renders the ends of a price range of one's own (rules#price-ranges), and what is wrong with them. Without scripts the
+ * form also says which range they held.
  */
 export function PriceFields({ state, typed, onType, onCompose }: PriceFieldsProps) {
   const id = useId();

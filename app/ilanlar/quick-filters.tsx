@@ -25,9 +25,9 @@ type QuickFiltersProps = FilterFieldsProps & {
 };
 
 /**
- * The collapsible filters (rules#quick-filters), on phones a sheet over the lower part of the list, whose head is the button
- * that closes it. A plain GET form to this screen: without JavaScript the panel is always open and its button sends the fields as
- * an address that the server renders.
+ * Renders the collapsible filters (rules#quick-filters), on phones a sheet over the lower part of the list, whose head
+ * is the button that closes it. A plain GET form to this screen: without JavaScript the panel is always open and its
+ * button sends the fields as an address that the server renders.
  */
 export function QuickFilters({
   total,

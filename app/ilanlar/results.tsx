@@ -20,7 +20,7 @@ type ResultsProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** The cards, or the notice in their place. While new ones load the old ones stay visible, dimmed. */
+/** Renders the cards, or the notice in their place. While new ones load the old ones stay visible, dimmed. */
 export function Results({ agencyCity, hasAlerts, list, onClear, onPage, onRetry, ref }: ResultsProps) {
   const { shown, isLoading, hasFailed } = list;
   const hasCards = shown !== null && shown.listings.length > 0;
@@ -59,7 +59,7 @@ type EmptyProps = {
   onPage: (page: number) => void;
 };
 
-/** A list without cards: nothing matches (rules#empty-list), or the address names a page past the end. */
+/** Renders a list without cards: nothing matches (rules#empty-list), or the address names a page past the end. */
 export function Empty({ hasAlerts, shown, onClear, onPage }: EmptyProps) {
   const withoutNavigation = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();

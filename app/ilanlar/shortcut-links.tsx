@@ -12,7 +12,7 @@ type ShortcutLinksProps = {
   onSelect: (state: ListingsState) => void;
 };
 
-/** The larger parts of the list in one row (rules#shortcuts). */
+/** Renders the larger parts of the list in one row (rules#shortcuts). */
 export function ShortcutLinks({ types, totals, state, onSelect }: ShortcutLinksProps) {
   const shortcuts = shortcutsOf(types, totals);
   if (shortcuts.length === 0) return null;

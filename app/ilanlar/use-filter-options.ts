@@ -45,7 +45,7 @@ export function useFilterOptions({ options, state }: ListingsScreen, city: strin
   return { ...lists, districts: known?.city === city ? known.districts : [] };
 }
 
-/** Each word once: they become the options of a select. */
+/** Returns each word once: they become the options of a select. */
 function words(data: unknown): string[] {
   return Array.isArray(data)
     ? [...new Set(data.filter((word) => typeof word === 'string' && word !== ''))]

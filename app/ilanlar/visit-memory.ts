@@ -15,7 +15,7 @@ export function remember(state: ListingsState, part: Visit): void {
   visits.set(listHref(state), { ...visits.get(listHref(state)), ...part });
 }
 
-/** Whether the visitor comes back to an entry. Not during hydration, which must render what the server rendered. */
+/** Tells whether the visitor comes back to an entry. Not during hydration, which must render what the server rendered. */
 export function isReturn(): boolean {
   return visits.size > 0 && isMarkedEntry();
 }
@@ -25,7 +25,7 @@ export function recall(state: ListingsState): Visit {
   return (isReturn() && visits.get(listHref(state))) || {};
 }
 
-/** The newest known answer for a state: on going back, the memory is newer than the screen that the router kept. */
+/** Returns the newest known answer for a state: on going back, the memory is newer than the screen that the router kept. */
 export function knownAnswer(screen: ListingsScreen, state: ListingsState): ListingsAnswer | null {
   const fromServer = listHref(screen.state) === listHref(state) ? screen.answer : null;
   return recall(state).answer ?? fromServer;
@@ -45,7 +45,7 @@ export function savePage(state: ListingsState): void {
   }
 }
 
-/** The saved page of the list that a state is a page of; 1 when there is none. */
+/** Returns the saved page of the list that a state is a page of; 1 when there is none. */
 export function savedPage(state: ListingsState): number {
   try {
     const page = Number(sessionStorage.getItem(pageKey));

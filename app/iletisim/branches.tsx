@@ -5,7 +5,7 @@ import { env } from '#lib/runtime/env.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import styles from './branches.module.css';
 
-/** Both offices with address and map (rules#contact-screen). */
+/** Renders both offices with address and map (rules#contact-screen). */
 export function Branches() {
   return (
     <Section title={contactPageTexts.branchesTitle}>

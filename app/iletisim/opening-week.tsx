@@ -4,7 +4,7 @@ import type { Agency } from '#lib/site/agency-schema.ts';
 import { openingHoursTexts } from '#lib/site/texts/opening-hours.ts';
 import styles from './opening-week.module.css';
 
-/** When somebody answers (rules#opening-hours). Left out where the agency does not say. */
+/** Renders when somebody answers (rules#opening-hours). Left out where the agency does not say. */
 export function OpeningHours({ agency }: { agency: Agency }) {
   const lines = openingHoursLines(agency.openingHours);
   if (lines.length === 0) return null;

@@ -49,7 +49,7 @@ export default async function ContactPage({ searchParams }: PageProps<'/iletisim
   );
 }
 
-/** Heading, who the agency is, and the ways to reach it directly. */
+/** Renders the heading, who the agency is, and the ways to reach it directly. */
 function ContactIntro() {
   const { agency } = env();
   return (
@@ -62,7 +62,7 @@ function ContactIntro() {
   );
 }
 
-/** The contact form on its card. */
+/** Renders the contact form on its card. */
 function WriteUs({ outcome }: { outcome: ShownOutcome | null }) {
   return (
     <section aria-labelledby={writeUsId} className={`card ${styles.card}`}>

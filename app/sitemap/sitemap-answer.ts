@@ -26,8 +26,8 @@ const lists = new LRUCache<number, readonly SitemapEntry[]>({
 });
 
 /**
- * A sitemap file of the live data; 404 where `write` finds no such file. While the backend fails the answer is 503:
- * an empty sitemap would tell crawlers that every listing is gone.
+ * Returns a sitemap file of the live data; 404 where `write` finds no such file. While the backend fails the answer is
+ * 503: an empty sitemap would tell crawlers that every listing is gone.
  */
 export async function sitemapAnswer(
   write: (siteUrl: string, entries: readonly SitemapEntry[]) => string | null,

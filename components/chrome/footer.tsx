@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
-/** The end of every screen (rules#footer). */
+/** Renders the end of every screen (rules#footer). */
 export function Footer({ agency }: { agency: Agency }) {
   const hours = openingHoursLines(agency.openingHours);
   return (

@@ -8,8 +8,8 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 /**
- * The sticky bar. Up to 767px the popup's button stands beside the menu trigger, so that it is one
- * touch away and there is only one of it for a screen reader.
+ * Renders the sticky bar. Up to 767px the popup's button stands beside the menu trigger, so that it is one touch away
+ * and there is only one of it for a screen reader.
  */
 export function Header({ agency }: { agency: Agency }) {
   const popupTitle = contactTexts.popupTitle(agency.name);

@@ -3,7 +3,7 @@ import { routes } from '#lib/site/navigation.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import styles from './logo.module.css';
 
-/** The agency's mark and name; leads home. */
+/** Renders the agency's mark and name; leads home. */
 export function Logo({ name, isOnDark = false }: { name: string; isOnDark?: boolean }) {
   return (
     <IntentLink

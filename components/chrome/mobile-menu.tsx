@@ -10,8 +10,8 @@ import styles from './mobile-menu.module.css';
 import { NavLinks } from './nav-links.tsx';
 
 /**
- * The menu of narrow windows (rules#mobile-menu), with the agency's number below its routes. Without JavaScript it is shown
- * under the bar.
+ * Renders the menu of narrow windows (rules#mobile-menu), with the agency's number below its routes. Without JavaScript
+ * it is shown under the bar.
  */
 export function MobileMenu({ phone }: { phone: string }) {
   const { isOpen, setIsOpen, trigger, triggerProps, panelProps } = useDisclosure();

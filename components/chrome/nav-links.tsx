@@ -6,7 +6,7 @@ import { mainLinks } from '#lib/site/navigation.ts';
 
 type NavLinksProps = { className: string | undefined; onNavigate?: () => void };
 
-/** The three routes, the current one marked (rules#header). */
+/** Renders the three routes, the current one marked (rules#header). */
 export function NavLinks({ className, onNavigate }: NavLinksProps) {
   const path = usePathname();
   return (

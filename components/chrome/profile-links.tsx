@@ -10,7 +10,7 @@ type ProfileLinksProps = Partial<Pick<Agency, 'social' | 'portals'>> & {
   labelClassName?: string | undefined;
 };
 
-/** The agency's social and listing-portal profiles; they open in a new tab. */
+/** Renders the agency's social and listing-portal profiles; they open in a new tab. */
 export function ProfileLinks({ social = [], portals = [], className, labelClassName }: ProfileLinksProps) {
   const profiles = [...social, ...portals.map((portal) => ({ ...portal, kind: 'portal' as const }))];
   if (profiles.length === 0) return null;
@@ -32,7 +32,7 @@ export function ProfileLinks({ social = [], portals = [], className, labelClassN
 
 type ProfileIconProps = { kind: 'social-network' | 'photo-network' | 'portal'; label: string };
 
-/** A network's icon, or a listing portal's first letter. Decorative: the link is named by its text. */
+/** Renders a network's icon, or a listing portal's first letter. Decorative: the link is named by its text. */
 function ProfileIcon({ kind, label }: ProfileIconProps) {
   if (kind !== 'portal') return <Icon name={kind} size={18} />;
   return (

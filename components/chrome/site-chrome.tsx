@@ -40,8 +40,8 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
 }
 
 /**
- * Spinner of the first page load (rules#preloader): it belongs to the layout, which stays while screens change.
- * CSS alone takes it away, so that it goes without JavaScript too and never covers anything for good.
+ * Renders the spinner of the first page load (rules#preloader): it belongs to the layout, which stays while screens
+ * change. CSS alone takes it away, so that it goes without JavaScript too and never covers anything for good.
  */
 function Preloader() {
   return (

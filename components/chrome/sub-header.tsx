@@ -5,7 +5,7 @@ import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { ProfileLinks } from './profile-links.tsx';
 import styles from './sub-header.module.css';
 
-/** The bar above the header (rules#sub-header): e-mail, authorization numbers, social profiles, portals by name. */
+/** Renders the bar above the header (rules#sub-header): e-mail, authorization numbers, social profiles, portals by name. */
 export function SubHeader({ agency }: { agency: Agency }) {
   return (
     <div className={styles.bar}>

@@ -21,7 +21,7 @@ export type ContactFieldsProps = {
   messageHint?: string;
 };
 
-/** The four fields of a contact form (rules#contact-form), and one that only robots see. */
+/** Renders the four fields of a contact form (rules#contact-form), and one that only robots see. */
 export function ContactFields({ begun, wrong, trap, messageHint }: ContactFieldsProps) {
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   return (
@@ -63,7 +63,7 @@ export function ContactFields({ begun, wrong, trap, messageHint }: ContactFields
   );
 }
 
-/** A box that grows with its content: by CSS where the browser knows how, by script elsewhere. */
+/** Renders a box that grows with its content: by CSS where the browser knows how, by script elsewhere. */
 function GrowingTextarea(props: ComponentProps<'textarea'>) {
   return (
     <textarea

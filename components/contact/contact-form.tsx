@@ -19,7 +19,7 @@ type ContactFormProps = {
   outcome: ShownOutcome | null;
 };
 
-/** The contact form that stands in a page (rules#contact-form). */
+/** Renders the contact form that stands in a page (rules#contact-form). */
 export function ContactForm({ agency, variant, outcome }: ContactFormProps) {
   // rules#home-form: it checks the phone and sends nothing until the agency turns the switch on.
   const isSending = variant === 'page' || agency.homeFormSends;
@@ -54,7 +54,7 @@ function Faster({ agency: { workPhone } }: { agency: Agency }) {
   );
 }
 
-/** How to reach the agency without the form: phones and e-mail. */
+/** Tells how to reach the agency without the form: phones and e-mail. */
 function ReachLinks({ agency }: { agency: Agency }) {
   return (
     <div className={`note ${styles.reach}`}>

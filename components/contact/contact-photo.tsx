@@ -1,7 +1,7 @@
 import { Photo } from '#components/ui/photo.tsx';
 import { officePhotoText } from '#lib/site/texts/contact.ts';
 
-/** The office, beside the ways to reach it (rules#home-contact-section, rules#contact-screen). */
+/** Renders the office, beside the ways to reach it (rules#home-contact-section, rules#contact-screen). */
 export function ContactPhoto() {
   return (
     <div className="well picture">

@@ -10,7 +10,7 @@ type ContactPopupButtonProps = Omit<ComponentProps<typeof Button>, 'type'> & {
   popupId: string;
 };
 
-/** A button that opens a contact popup. */
+/** Renders a button that opens a contact popup. */
 export function ContactPopupButton({ popupId, ...rest }: ContactPopupButtonProps) {
   return <Button data-opens-dialog {...opens(popupId)} {...rest} />;
 }

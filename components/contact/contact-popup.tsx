@@ -21,8 +21,8 @@ type ContactPopupProps = {
 };
 
 /**
- * A contact popup and its result modal (rules#contact-popup, rules#result-modal). Each addressee has one of its own, so
- * that a button needs no script to open it.
+ * Renders a contact popup and its result modal (rules#contact-popup, rules#result-modal). Each addressee has one of its
+ * own, so that a button needs no script to open it.
  */
 export function ContactPopup({ title, id, messageTo = null, about, begun }: ContactPopupProps) {
   const [result, setResult] = useState<PopupResult | null>(null);

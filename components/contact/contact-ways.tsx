@@ -4,7 +4,7 @@ import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import styles from './contact-ways.module.css';
 
-/** Every way to reach the agency directly, one large target each; `className` lays the list out. */
+/** Renders every way to reach the agency directly, one large target each; `className` lays the list out. */
 export function ContactWays({ agency, className }: { agency: Agency; className: string | undefined }) {
   const ways = [
     ...agency.phones.map((phone) => ({ icon: 'phone' as const, text: phone, href: telHref(phone) })),

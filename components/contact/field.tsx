@@ -16,7 +16,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A control with its label, hint and error, tied together for screen readers. */
+/** Renders a control with its label, hint and error, tied together for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -5,7 +5,7 @@ import styles from './kvkk-notice.module.css';
 
 const dialogId = 'kvkk-metni';
 
-/** One line under a sending form; its button opens the whole notice. */
+/** Renders one line under a sending form; its button opens the whole notice. */
 export function KvkkNotice() {
   return (
     <p className={styles.notice}>
@@ -17,7 +17,10 @@ export function KvkkNotice() {
   );
 }
 
-/** The whole notice, once on a screen. Without JavaScript it is shown at the end of a screen that has a sending form. */
+/**
+ * Renders the whole notice, once on a screen. Without JavaScript it is shown at the end of a screen that has a sending
+ * form.
+ */
 export function KvkkDialog() {
   return (
     <Dialog className={styles.dialog} id={dialogId} isWide title={kvkk.title}>

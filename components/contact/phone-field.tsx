@@ -6,7 +6,7 @@ import styles from './contact-fields.module.css';
 import type { ControlProps } from './field.tsx';
 import { usePhoneEditing } from './use-phone-editing.ts';
 
-/** Phone with a fixed +90 before it, grouped while it is typed (rules#phone-field). */
+/** Renders the phone with a fixed +90 before it, grouped while it is typed (rules#phone-field). */
 export function PhoneField({ 'aria-describedby': describedBy, ...rest }: ControlProps) {
   const prefixId = useId();
   const { ref, ...editing } = usePhoneEditing();

@@ -15,8 +15,8 @@ type PopupFormProps = {
 };
 
 /**
- * The popup's form: the same fields, its own way of checking and answering (rules#popup-results). Sent before hydration,
- * or without JavaScript, it is answered on the contact page.
+ * Renders the popup's form: the same fields, its own way of checking and answering (rules#popup-results). Sent before
+ * hydration, or without JavaScript, it is answered on the contact page.
  */
 export function PopupForm({ begun, messageTo, onResult }: PopupFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);

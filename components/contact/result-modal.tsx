@@ -8,7 +8,7 @@ import styles from './result-modal.module.css';
 
 type ResultModalProps = { result: PopupResult | null; onClose: () => void };
 
-/** The result modal (rules#result-modal): title, body, and two buttons that both close it. */
+/** Renders the result modal (rules#result-modal): title, body, and two buttons that both close it. */
 export function ResultModal({ result, onClose }: ResultModalProps) {
   const bodyId = useId();
   return (

@@ -7,7 +7,7 @@ export function opens(dialogId: string) {
   return { 'aria-haspopup': 'dialog', command: 'show-modal', commandfor: dialogId } as const;
 }
 
-/** The counterpart of `opens`; the dialog's `onClose` reports it. */
+/** Returns the counterpart of `opens`; the dialog's `onClose` reports it. */
 export function closes(dialogId: string) {
   return { command: 'close', commandfor: dialogId } as const;
 }

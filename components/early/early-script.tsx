@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 import { InlineScript } from './inline-script.tsx';
 
 /**
- * The inline script of every document, for its head. It carries the nonce of the render, by which the server knows the
- * scripts of the site's own and allows them by their hashes.
+ * Renders the inline script of every document, for its head. It carries the nonce of the render, by which the server
+ * knows the scripts of the site's own and allows them by their hashes.
  */
 export async function EarlyScript() {
   const policy = (await headers()).get('content-security-policy') ?? '';

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides a panel of the page. With `triggerProps` on the button and `panelProps` on the panel
- * it works from the first paint: early-taps.ts handles clicks until hydration, and
- * a panel that it has opened stays open.
+ * Returns a button that shows and hides a panel of the page. With `triggerProps` on the button and `panelProps` on the
+ * panel it works from the first paint: early-taps.ts handles clicks until hydration, and a panel that it has opened
+ * stays open.
  * @param held state of the caller; without it the hook has its own, closed at first
  */
 export function useDisclosure(held?: readonly [isOpen: boolean, setIsOpen: (isOpen: boolean) => void]) {

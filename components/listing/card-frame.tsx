@@ -14,8 +14,9 @@ type CardFrameProps = {
 };
 
 /**
- * The part of a card that a finger moves: a swipe to the left over its photograph, at the top, opens a strip of all of
- * them (rules#photograph-count), with code that is fetched then. The card listens for the photograph, which its link covers.
+ * Renders the part of a card that a finger moves: a swipe to the left over its photograph, at the top, opens a strip of
+ * all of them (rules#photograph-count), with code that is fetched then. The card listens for the photograph, which its
+ * link covers.
  */
 export function CardFrame({ className, swipedId, photo, count, children }: CardFrameProps) {
   const [strip, setStrip] = useState<ReactNode>(null);

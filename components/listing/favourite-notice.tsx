@@ -20,7 +20,7 @@ export function noticeOf(refusal: Refusal, onEnd: () => void): ReactNode {
   return <FavouriteNotice onEnd={onEnd} text={texts.refused} />;
 }
 
-/** A sentence at the foot of the window for a while; screen readers announce it at once. */
+/** Renders a sentence at the foot of the window for a while; screen readers announce it at once. */
 function FavouriteNotice({ text, onEnd }: { text: string; onEnd: () => void }) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -10,7 +10,7 @@ const byWord: readonly (readonly [RegExp, IconName])[] = [
   [/isitma/, 'flame'],
 ];
 
-/** Icon that replaces a feature's Turkish label; null for unknown labels. */
+/** Returns the icon that replaces a feature's Turkish label; null for unknown labels. */
 export function featureIcon(label: string): IconName | null {
   const folded = foldTurkish(label);
   return byWord.find(([word]) => word.test(folded))?.[1] ?? null;

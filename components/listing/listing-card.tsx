@@ -32,7 +32,7 @@ type ListingCardProps = {
   news?: string;
 };
 
-/** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
+/** Renders a listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
 export function ListingCard({
   listing,
   agencyCity,
@@ -104,7 +104,10 @@ export function ListingCard({
   );
 }
 
-/** One fact on a card, in words that need no label; where these are its value alone an icon says of what, to the eye. */
+/**
+ * Renders one fact on a card, in words that need no label; where these are its value alone an icon says of what, to the
+ * eye.
+ */
 function CardFeature({ feature, type }: { feature: Feature; type: string }) {
   const { label } = feature;
   const icon = featureIcon(label);

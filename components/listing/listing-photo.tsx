@@ -12,7 +12,7 @@ type ListingPhotoProps = {
   alt?: string;
 };
 
-/** A listing's cover, filling its frame; a drawing where the listing has no photograph. */
+/** Renders a listing's cover, filling its frame; a drawing where the listing has no photograph. */
 export function ListingPhoto({ listing, alt, ...how }: ListingPhotoProps) {
   const cover = listing.photos[0];
   const described = cover ? (alt ?? listingTexts.photoOf(visibleTitle(listing), 1)) : listingTexts.noPhoto;

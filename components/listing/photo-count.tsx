@@ -8,7 +8,7 @@ type PhotoCountProps = {
   shown?: number;
 };
 
-/** How many photographs a card has (rules#photograph-count), in the corner of its picture. */
+/** Tells how many photographs a card has (rules#photograph-count), in the corner of its picture. */
 export function PhotoCount({ count, shown }: PhotoCountProps) {
   return (
     <span className={`screen-only row tight tag ${styles.count}`}>

@@ -20,9 +20,9 @@ export async function openStrip(id: string): Promise<ReactNode> {
 type PhotoStripProps = { href: string; urls: readonly string[] };
 
 /**
- * The photographs side by side over the card's own, from which the strip scrolls to the second by itself; from then on
- * the browser scrolls it under the finger. Each leads where the card does. A screen reader has the card's own photograph
- * and link.
+ * Renders the photographs side by side over the card's own, from which the strip scrolls to the second by itself; from
+ * then on the browser scrolls it under the finger. Each leads where the card does. A screen reader has the card's own
+ * photograph and link.
  */
 function PhotoStrip({ href, urls }: PhotoStripProps) {
   const [index, setIndex] = useState(0);

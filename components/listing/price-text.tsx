@@ -1,7 +1,7 @@
 import { type Priced, shownPrice } from '#lib/domain/listing/shown-price.ts';
 import frame from './listing-frame.module.css';
 
-/** A price, and muted behind it what a rent is for. */
+/** Renders a price, and muted behind it what a rent is for. */
 export function PriceText({ listing }: { listing: Priced }) {
   const { amount, per } = shownPrice(listing);
   return (

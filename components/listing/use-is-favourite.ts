@@ -3,8 +3,8 @@ import { readFavourites } from '#lib/browser/favourites-store.ts';
 import { subscribeToSaved } from '#lib/browser/saved-list.ts';
 
 /**
- * Whether this browser keeps a listing (rules#favourites): false on the server and while React hydrates. Of all hearts,
- * those whose answer changes are rendered again.
+ * Tells whether this browser keeps a listing (rules#favourites): false on the server and while React hydrates. Of all
+ * hearts, those whose answer changes are rendered again.
  */
 export function useIsFavourite(id: string): boolean {
   return useSyncExternalStore(

@@ -4,8 +4,8 @@ import styles from './map-frame.module.css';
 type MapFrameProps = { title: string; target: MapTarget };
 
 /**
- * A map search at zoom 15 in a frame of fixed height, loaded when it comes near the viewport and the screen has been
- * there for two seconds.
+ * Renders a map search at zoom 15 in a frame of fixed height, loaded when it comes near the viewport and the screen has
+ * been there for two seconds.
  */
 export function MapFrame({ title, target }: MapFrameProps) {
   return (

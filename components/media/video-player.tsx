@@ -11,7 +11,7 @@ type VideoPlayerProps = {
   isListingDetail?: boolean;
 };
 
-/** A video that starts as a thumbnail and becomes the player when it is clicked. */
+/** Renders a video that starts as a thumbnail and becomes the player when it is clicked. */
 export function VideoPlayer({ link, title, isListingDetail = false }: VideoPlayerProps) {
   const video = parseVideo(link);
   if (video === null) return null;

@@ -7,7 +7,7 @@ import styles from './video-stage.module.css';
 
 type VideoStageProps = { playerUrl: string; thumbnails: readonly [string, string]; title: string };
 
-/** Thumbnail with a play button; the player replaces it for good (rules#video-player). */
+/** Renders a thumbnail with a play button; the player replaces it for good (rules#video-player). */
 export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
   const [isPlaying, setIsPlaying] = useState(false);
 
@@ -48,7 +48,7 @@ function isMissing(image: HTMLImageElement): boolean {
   return image.naturalWidth === 0 || image.naturalWidth === placeholderWidth;
 }
 
-/** The best thumbnail, or the one that always exists (rules#video-player); hidden where the host has neither. */
+/** Renders the best thumbnail, or the one that always exists (rules#video-player); hidden where the host has neither. */
 function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [string, string] }) {
   const [misses, setMisses] = useState(0);
   const url = misses === 0 ? best : fallback;

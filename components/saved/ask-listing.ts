@@ -23,5 +23,5 @@ export async function askListing(id: string): Promise<Answer> {
   return 'failed';
 }
 
-/** The price that an answer tells, null for a listing that is gone. */
+/** Returns the price that an answer tells, null for a listing that is gone. */
 export const priceOf = (answer: Exclude<Answer, 'failed'>) => (answer === 'gone' ? null : answer.price.text);

@@ -15,7 +15,7 @@ type RecentlySeenProps = {
   current?: SavedListing;
 };
 
-/** The listings that this visitor saw last (rules#recently-seen). The list is fetched only where there are any. */
+/** Renders the listings that this visitor saw last (rules#recently-seen). The list is fetched only where there are any. */
 export function RecentlySeen({ current }: RecentlySeenProps) {
   const isNeeded = useSyncExternalStore(
     subscribeToSaved,

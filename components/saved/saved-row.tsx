@@ -7,7 +7,7 @@ import { fromSaved, type SavedListing } from '#lib/domain/listing/saved-listing.
 import { listingHref } from '#lib/site/navigation.ts';
 import styles from './saved-row.module.css';
 
-/** Small cards in a row that scrolls sideways where it does not fit. Only results are `article`s. */
+/** Renders small cards in a row that scrolls sideways where it does not fit. Only results are `article`s. */
 export function SavedRow({ listings }: { listings: readonly SavedListing[] }) {
   return (
     <ul className={styles.list}>

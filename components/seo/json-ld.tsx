@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import { escapeJson } from '#lib/domain/html/escape-html.ts';
 
-/** A page's one block of structured data. */
+/** Renders a page's one block of structured data. */
 export function JsonLd({ graph }: { graph: Graph }) {
   return (
     <script

@@ -3,7 +3,7 @@ import type { Crumb } from '#lib/domain/seo/graphs.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './breadcrumb.module.css';
 
-/** The path to this page; the last step is the page itself. The structured data has the same steps. */
+/** Renders the path to this page; the last step is the page itself. The structured data has the same steps. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={commonTexts.breadcrumb} className={styles.breadcrumb}>

@@ -8,7 +8,7 @@ function classes(variant: 'primary' | 'secondary' = 'primary', isWide = false, c
   return [styles.button, styles[variant], isWide && styles.wide, className].filter(Boolean).join(' ');
 }
 
-/** A button that acts on this screen. */
+/** Renders a button that acts on this screen. */
 export function Button({
   variant,
   isWide,
@@ -19,12 +19,12 @@ export function Button({
   return <button className={classes(variant, isWide, className)} type={type} {...rest} />;
 }
 
-/** A link to another screen that looks like a button. */
+/** Renders a link to another screen that looks like a button. */
 export function ButtonLink({ variant, isWide, className, ...rest }: Look & ComponentProps<typeof Link>) {
   return <Link className={classes(variant, isWide, className)} {...rest} />;
 }
 
-/** A link that leaves Next's router: `tel:`, `mailto:`, other hosts. */
+/** Renders a link that leaves Next's router: `tel:`, `mailto:`, other hosts. */
 export function ButtonAnchor({ variant, isWide, className, ...rest }: Look & ComponentProps<'a'>) {
   return <a className={classes(variant, isWide, className)} {...rest} />;
 }

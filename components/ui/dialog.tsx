@@ -35,8 +35,8 @@ type DialogProps = {
 };
 
 /**
- * A modal named by its title. The native dialog traps the focus, closes on Escape and restores the focus;
- * a click on the overlay outside the container closes it too (rules#contact-popup).
+ * Renders a modal named by its title. The native dialog traps the focus, closes on Escape and restores the focus; a
+ * click on the overlay outside the container closes it too (rules#contact-popup).
  */
 export function Dialog({
   title,

@@ -12,8 +12,8 @@ type IconProps = {
 };
 
 /**
- * An icon in the colour of the surrounding text. Always decorative: name the control. The drawings are a file of their
- * own, which a browser fetches once: in the document each would travel twice, as HTML and as React's data.
+ * Renders an icon in the colour of the surrounding text. Always decorative: name the control. The drawings are a file
+ * of their own, which a browser fetches once: in the document each would travel twice, as HTML and as React's data.
  */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (

@@ -12,8 +12,8 @@ type IntentLinkProps = {
 };
 
 /**
- * A link whose screen is fetched when a mouse points at it or the keyboard reaches it. Next's default prefetches
- * every linked screen in view: dozens of requests and renderings per list, most of them unused.
+ * Renders a link whose screen is fetched when a mouse points at it or the keyboard reaches it. Next's default
+ * prefetches every linked screen in view: dozens of requests and renderings per list, most of them unused.
  */
 export function IntentLink(props: IntentLinkProps) {
   const [isIntended, setIsIntended] = useState(false);

@@ -46,7 +46,7 @@ type PhotoProps = {
 };
 
 /**
- * A photograph that fills its frame, in the sizes and types of lib/web/pictures. A client component, so that
+ * Renders a photograph that fills its frame, in the sizes and types of lib/web/pictures. A client component, so that
  * the document carries its addresses once, as HTML, and not again as React's data.
  */
 export function Photo({ url, alt, kind, isEager = false, focus }: PhotoProps) {

@@ -8,7 +8,7 @@ type RoundButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   iconSize?: number;
 };
 
-/** A button that is only an icon, named by its label. */
+/** Renders a button that is only an icon, named by its label. */
 export function RoundButton({ label, icon, iconSize = 20, className, ...rest }: RoundButtonProps) {
   return (
     <button aria-label={label} className={`center round ${className}`} type="button" {...rest}>

@@ -10,7 +10,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A region of a screen, named by its heading, in the width of the page. */
+/** Renders a region of a screen, named by its heading, in the width of the page. */
 export function Section({ title, lead, aside, isTinted = false, children }: SectionProps) {
   const titleId = useId();
   return (

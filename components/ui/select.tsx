@@ -10,7 +10,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   none?: string | undefined;
 };
 
-/** A choice among options in the site's own frame; `.select` is in app/styles. */
+/** Renders a choice among options in the site's own frame; `.select` is in app/styles. */
 export function Select({ options, none, ...rest }: SelectProps) {
   return (
     <div className="select">

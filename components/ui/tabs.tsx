@@ -18,8 +18,8 @@ export type Tab = {
 type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 
 /**
- * Tabs; the first is selected at first. All panels are in the server's HTML; without JavaScript they are shown one below
- * the other.
+ * Renders tabs, at first with the first one selected. All panels are in the server's HTML; without JavaScript they are
+ * shown one below the other.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const { listProps, tabProps, panelProps } = useTabs(tabs.length);

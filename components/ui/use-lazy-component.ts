@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is first needed. React's `lazy` would replace the whole screen with the error
- * screen where the code cannot be fetched; here the caller decides.
+ * Returns a component whose code is fetched when it is first needed. React's `lazy` would replace the whole screen with
+ * the error screen where the code cannot be fetched; here the caller decides.
  * @returns the component, null until its code has arrived, and `load`, which resolves with whether it could be fetched
  */
 export function useLazyComponent<Props>(fetchCode: () => Promise<ComponentType<Props>>) {

@@ -95,7 +95,7 @@ const looks: Readonly<Record<ButtonKind, { icon: IconName; className: string }>>
   leaveFullscreen: { icon: 'minimize-2', className: 'image-gallery-fullscreen-button' },
 };
 
-/** A control on the photograph. The library's own controls have fixed English names. */
+/** Renders a control on the photograph. The library's own controls have fixed English names. */
 function GalleryButton({ kind, onClick }: GalleryButtonProps) {
   const { icon, className } = looks[kind];
   return (

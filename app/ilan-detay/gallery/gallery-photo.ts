@@ -10,7 +10,7 @@ export const photoSizes = { page: '(max-width: 63.99em) 100vw, 808px', fullscree
 
 export type GalleryPhoto = { alt: string; url: string };
 
-/** The listing's photographs, each once. */
+/** Returns the listing's photographs, each once. */
 export const toGalleryPhotos = (urls: readonly string[], title: string): GalleryPhoto[] =>
   [...new Set(urls)].map((url, index) => ({ alt: listingTexts.photoOf(title, index + 1), url }));
 
@@ -22,7 +22,10 @@ export function smallImage(url: string) {
   return fixedImage(url, thumbnailFrame.width);
 }
 
-/** The small photograph as a background: the candidates of its `srcset`, so that the file already loaded is shown. */
+/**
+ * Returns the small photograph as a background: the candidates of its `srcset`, so that the file already loaded is
+ * shown.
+ */
 export function smallBackground(url: string): string {
   const candidates = smallImage(url)
     .srcSet.split(', ')

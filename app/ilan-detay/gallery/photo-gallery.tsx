@@ -17,7 +17,7 @@ const texts = detailTexts.photos;
 type PhotoGalleryProps = { urls: readonly string[]; title: string };
 
 /**
- * The listing's photographs. The server renders them in their final layout, so that the first one does not wait
+ * Renders the listing's photographs. The server renders them in their final layout, so that the first one does not wait
  * for JavaScript and all of them can be opened without it; the gallery replaces them when its code has loaded.
  */
 export function PhotoGallery({ urls, title }: PhotoGalleryProps) {
@@ -31,7 +31,7 @@ export function PhotoGallery({ urls, title }: PhotoGalleryProps) {
   );
 }
 
-/** The gallery in plain HTML: the first photograph large, every photograph small and linked. */
+/** Renders the gallery in plain HTML: the first photograph large, every photograph small and linked. */
 function StillGallery({ photos }: { photos: readonly GalleryPhoto[] }) {
   const [first] = photos;
   if (first === undefined) return null;

@@ -21,7 +21,7 @@ type PhotosToComeProps = {
   popupId: string;
 };
 
-/** A drawing where a listing has no photograph yet, and a way to ask the advisor for some. */
+/** Renders a drawing where a listing has no photograph yet, and a way to ask the advisor for some. */
 export function PhotosToCome({ listing, url, popupId }: PhotosToComeProps) {
   const { phone } = listing.advisor;
   const question = sharingTexts.askPhotos(detailTexts.number(listing.id), listing.title);

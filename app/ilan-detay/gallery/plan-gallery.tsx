@@ -12,7 +12,10 @@ import { GalleryStage } from './gallery-stage.tsx';
 
 const texts = detailTexts.plan;
 
-/** The listing's floor plans (rules#plan), whole and never cut; one that is clicked opens in the gallery, which enlarges it. */
+/**
+ * Renders the listing's floor plans (rules#plan), whole and never cut; one that is clicked opens in the gallery, which
+ * enlarges it.
+ */
 export function PlanGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [first, ...others] = [...new Set(urls)].map((url, index) => ({
     url,

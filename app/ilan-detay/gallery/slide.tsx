@@ -18,7 +18,7 @@ type SlideProps = {
   onShown: (() => void) | undefined;
 };
 
-/** One large photograph over its small one. */
+/** Renders one large photograph over its small one. */
 export function Slide({ photo, isWanted, isFullscreen, onShown }: SlideProps) {
   const { src, srcSet } = isWanted ? largeImage(photo.url) : smallImage(photo.url);
   const [maxWidth, setMaxWidth] = useState<number | null>(null);
@@ -59,7 +59,7 @@ async function widthOf(address: string): Promise<number> {
   return probe.naturalWidth || Infinity;
 }
 
-/** A small photograph; its button carries the name. */
+/** Renders a small photograph; its button carries the name. */
 export function ThumbnailImage({ photo }: { photo: GalleryPhoto }) {
   return (
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.

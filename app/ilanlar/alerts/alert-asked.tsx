@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { alertLimits } from '#lib/site/search-alerts.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 
-/** The one answer to who leaves a search, whatever is known of the address. */
+/** Renders the one answer to who leaves a search, whatever is known of the address. */
 export function AlertAsked({ ref }: { ref?: Ref<HTMLDivElement> }) {
   return (
     <div className="stack">

@@ -12,7 +12,7 @@ import { AlertRefusal } from './alert-refusal.tsx';
 
 type AlertDialogProps = { isOpen: boolean; onClose: () => void; query: FilterQuery };
 
-/** The form in which a search is left, answered in the dialog (rules#search-alerts). */
+/** Renders the form in which a search is left, answered in the dialog (rules#search-alerts). */
 export function AlertDialog({ isOpen, onClose, query }: AlertDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={alertTexts.title}>
@@ -68,7 +68,7 @@ function intoView(refusal: HTMLParagraphElement | null) {
   refusal?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The browser judges an address here, and the server finally. */
+/** Lists the wrong fields by the browser's own check; the server decides. */
 function wrongFields(form: HTMLFormElement): ('email' | 'consent')[] {
   return (['email', 'consent'] as const).filter((name) => !fieldOf(form, name).validity.valid);
 }

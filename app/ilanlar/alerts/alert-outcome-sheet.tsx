@@ -7,7 +7,7 @@ import { alertOutcomeTexts, alertTexts } from '#lib/site/texts/search-alerts.ts'
 import { AlertAsked } from './alert-asked.tsx';
 import { AlertSheet } from './alert-sheet.tsx';
 
-/** How leaving a search, or the button of a mail's link, ended; then the way back to the list. */
+/** Tells how leaving a search, or the button of a mail's link, ended; then the way back to the list. */
 export function AlertOutcomeSheet({ outcome, query }: { outcome: AlertOutcome; query: FilterQuery }) {
   const isAsked = outcome === 'asked';
   return (

@@ -3,7 +3,7 @@ import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 
-/** Why a search was not taken, where no field is to blame. */
+/** Tells why a search was not taken, where no field is to blame. */
 export function AlertRefusal({
   errors,
   ref,

@@ -8,7 +8,7 @@ type AlertSheetProps = {
   children: ReactNode;
 };
 
-/** One matter in the middle of a screen of its own. */
+/** Renders one matter in the middle of a screen of its own. */
 export function AlertSheet({ title, isDialog = false, children }: AlertSheetProps) {
   return (
     <div className={`container ${styles.screen}`}>

@@ -18,7 +18,7 @@ type FavouriteCardProps = {
   onPick: ((isPicked: boolean) => void) | undefined;
 };
 
-/** A favourite as it is today; until that is known, as it was saved. A listing that is gone says so. */
+/** Renders a favourite as it is today; until that is known, as it was saved. A listing that is gone says so. */
 export function FavouriteCard({ agencyCity, favourite, isPicked, canPick, onPick }: FavouriteCardProps) {
   const { saved, listing, isGone, news, formerPrice } = favourite;
   if (isGone) {

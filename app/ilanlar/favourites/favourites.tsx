@@ -14,7 +14,7 @@ import { useFavourites } from './use-favourites.ts';
 const Compare = lazy(() => import('./compare.tsx'));
 const texts = favouritesTexts;
 
-/** The favourites of this browser (rules#favourites) and their comparison. */
+/** Renders the favourites of this browser (rules#favourites) and their comparison. */
 export default function Favourites({ agencyCity }: { agencyCity: string }) {
   const favourites = useFavourites();
   const [picked, setPicked] = useState<readonly string[] | null>(null);

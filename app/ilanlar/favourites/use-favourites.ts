@@ -29,7 +29,7 @@ export type Favourite = {
 /** Otherwise a hundred favourites would be a hundred calls at once. */
 const callsAtOnce = 4;
 
-/** The favourites of this browser (rules#favourites), each asked for once, in their order; null on the server. */
+/** Returns the favourites of this browser (rules#favourites), each asked for once, in their order; null on the server. */
 export function useFavourites(): Favourite[] | null {
   const stored = useSyncExternalStore(subscribeToSaved, readFavourites, () => null);
   const saved = useMemo(() => stored?.map(readSaved) ?? null, [stored]);
