@@ -34,8 +34,10 @@ test('killed while visitors send messages and started again, the site has each t
 
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const rows = await database.query<{ name: string }>(sql`select full_name as name from messages`);
-  const whole = await database.query(sql`select from messages join message_mails on message_id = id`);
-  const mails = await database.query(sql`select from message_mails`);
+  const whole = await database.query(
+    sql`select from messages join mails on kind = 'message' and ref = id::text`,
+  );
+  const mails = await database.query(sql`select from mails`);
   await database.close();
   const stored = new Set(rows.map(({ name }) => name));
   expect([...answered].filter((name) => !stored.has(name))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startMailServer } from '#lib/data/embedded/testing/mail-server.ts';
+import { startMailServer } from '#lib/mail/testing/mail-server.ts';
 import { alertHref } from '#lib/site/search-alerts.ts';
 import type { Site } from './site.ts';
 
@@ -13,7 +13,7 @@ export async function startAlertSite(sites: (env: Record<string, string>) => Pro
     close: mail.stop,
     /** Absolute address and token of the link in the first mail to an address, once it is there. */
     async linkTo(email: string) {
-      const link = /\/ilanlar\?haber=([\w-]{22})\b/;
+      const link = /\/ilanlar\?haber=([\w.-]+)/;
       await expect.poll(() => textTo(email)).toMatch(link);
       const [, token = ''] = link.exec(textTo(email)) ?? [];
       return { token, address: site.url + alertHref(token) };

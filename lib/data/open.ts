@@ -19,9 +19,13 @@ export async function openBackend(): Promise<Backend> {
   }
   // Loaded here, so that a process with an upstream does without PostgreSQL's code.
   const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
-  const { siteUrl, agency } = settings;
-  const backend = await openEmbeddedBackend(settings, settings.mail && { ...settings.mail, siteUrl, agency });
-  if (!settings.mail)
+  const { mail, siteUrl, agency } = settings;
+  const { startMails } = await import('#lib/mail/start-mails.ts');
+  const backend = await openEmbeddedBackend(
+    settings,
+    mail && ((database) => startMails(database, { ...mail, siteUrl, agency })),
+  );
+  if (!mail)
     log.warn('no-mail', {
       reason: 'SMTP_URL and MESSAGE_MAIL_TO are not set: messages are stored, and nobody is told',
     });

@@ -35,13 +35,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/data/embedded': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media'],
     ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'node:*'],
-    ...['nodemailer', 'pg', 'sql-template-tag', 'zod'],
+    ...['pg', 'sql-template-tag', 'zod'],
   ],
   'lib/data/embedded/backup': [
     ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded', 'node:*'],
     ...['sql-template-tag', 'tar-stream', 'zod'],
   ],
-  'lib/data/open.ts': ['lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded'],
+  'lib/mail': [
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media'],
+    ...['lib/domain/listing', 'lib/runtime', 'lib/data/embedded', 'node:*', 'nodemailer'],
+    ...['sql-template-tag', 'zod'],
+  ],
+  'lib/data/open.ts': ['lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded', 'lib/mail'],
 
   'lib/browser': ['lib/site', 'lib/domain/wire', 'lib/domain/listing'],
   'components/early': ['lib/domain/html', 'lib/domain/media', 'next', 'react'],
@@ -203,7 +208,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'lib/domain/listing',
       'lib/runtime',
     ],
-    ...['lib/data/embedded', 'lib/office', 'lib/office/messages', 'lib/office/spreadsheets'],
+    ...['lib/data/embedded', 'lib/mail', 'lib/office', 'lib/office/messages', 'lib/office/spreadsheets'],
     ...['lib/data/embedded/backup', 'lib/office/listing-import', 'lib/office/listings', 'lib/office/folder'],
     ...['node:*', 'zod'],
   ],

@@ -27,7 +27,7 @@ export async function AlertLink({ token }: { token: string }) {
 
 function LinkSheet({ link, token }: { link: Link; token: string }) {
   const { title, lead, button } = alertLinkTexts[link.purpose];
-  const searches = [...new Set(link.searches.map(alertWords))];
+  const searches = [...new Set(link.searches.map((query) => alertWords(query)))];
   return (
     <AlertSheet title={title}>
       <div className="stack tight">

@@ -3,21 +3,17 @@ import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import type { Env } from '#lib/runtime/env.ts';
-import { log } from '#lib/runtime/log.ts';
 import { readings } from '#lib/runtime/metric-events.ts';
 import { homeForSale } from '#lib/site/home-for-sale.ts';
 import type { SearchAlerts } from '../alerts-backend.ts';
 import type { Backend, ListingCount, PreviewPage } from '../backend.ts';
 import { BackendError, type CallOrPart } from '../backend-error.ts';
-import { authorisationOutbox } from './authorisations/authorisation-outbox.ts';
-import { startDailyMail } from './authorisations/daily-mail.ts';
+import { enqueueEndings } from './authorisations/find-endings.ts';
 import { watchDays } from './authorisations/watch-days.ts';
+import { startClock, type Task, ticksAMinute } from './clock.ts';
 import { databaseErrorText } from './database-error.ts';
 import { dataVersions, findListing } from './listings.ts';
-import { type MailSender, startMailSender } from './mail/mail-sender.ts';
-import { messageOutbox } from './mail/message-outbox.ts';
-import { countUnsentMails, type Outbox } from './mail/outbox.ts';
-import type { MailSettings } from './mail/smtp.ts';
+import { countUnsentMails } from './mails.ts';
 import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
 import { storeMessage } from './messages/store-message.ts';
 import { createStoreProbe } from './messages/store-probe.ts';
@@ -25,21 +21,21 @@ import { forgetVisitors, visitorHash } from './messages/visits.ts';
 import type { ListedItem } from './open-catalogue.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto, photoTag } from './photographs/photo-folder.ts';
-import { alertOutbox } from './search-alerts/alert-outbox.ts';
 import { createSearchAlerts } from './search-alerts/create-search-alerts.ts';
-import { forgetEnded } from './search-alerts/forget-alerts.ts';
-import { startAlertRuns } from './search-alerts/run-alerts.ts';
+import { enqueueNews } from './search-alerts/daily-run.ts';
+import { forgetEnded } from './search-alerts/stored-alerts.ts';
 
-const forgetEveryMs = 60_000;
+/** Sends the mails of the outbox (`lib/mail`): `wake` sends what is due now. */
+export type MailSender = { wake(): void; close(): Promise<void> };
 
 /**
  * The site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs in `<dataDir>/photos`.
- * @param mail where stored messages are mailed to, null when they are not
+ * @param startMails starts what sends the mails of a database, null where stored messages are not mailed
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
 export async function openEmbeddedBackend(
   settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>,
-  mail: MailSettings | null = null,
+  startMails: ((database: SiteDatabase) => MailSender) | null = null,
 ): Promise<Backend> {
   const database = await openDatabase(settings);
   // Read while nobody waits for it.
@@ -48,56 +44,24 @@ export async function openEmbeddedBackend(
     await database.close();
     throw error;
   });
-  if (mail === null) return createEmbeddedBackend(database, settings.messageLimit);
-  const mailSender = startMailSender(outboxesOf(database, mail), mail);
-  readings.unsentMails = () => countUnsentMails(database);
-  const runs = startAlertRuns(database, mailSender.wake);
-  const backend = createEmbeddedBackend(database, settings.messageLimit, mailSender);
-  return {
-    ...backend,
-    async close() {
-      await runs.stop();
-      await backend.close();
-    },
-  };
+  if (startMails) readings.unsentMails = () => countUnsentMails(database);
+  return createEmbeddedBackend(database, settings.messageLimit, startMails?.(database));
 }
-
-/** What the site mails: messages to the agency come before what visitors wait for. */
-export const outboxesOf = (
-  database: SiteDatabase,
-  mail: MailSettings,
-  clock = () => new Date(),
-): Outbox[] => [
-  messageOutbox(database, mail),
-  authorisationOutbox(database, mail),
-  alertOutbox(database, mail, clock),
-];
 
 /**
  * The backend over an open database; closing it closes the database and the mail sender, too.
- * @param lookEveryMs how often it looks whether listings have ended (`watchDays`)
+ * @param tickMs how often its clock ticks
  */
 export function createEmbeddedBackend(
   database: SiteDatabase,
   messageLimit: Env['messageLimit'],
   mailSender: MailSender | null = null,
-  lookEveryMs?: number,
+  tickMs?: number,
 ): Backend {
   const { catalogue } = database;
-  const days = watchDays(database, lookEveryMs);
+  const days = watchDays(database);
   const probe = createStoreProbe(database);
-  const stopDailyMail = mailSender && startDailyMail(database, mailSender.wake);
-  const forgetting = setInterval(() => {
-    forgetVisitors(database, messageLimit).catch((error: unknown) => {
-      log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
-    });
-    forgetOutdated(database).catch((error: unknown) => {
-      log.warn('messages-not-forgotten', { reason: databaseErrorText(error) });
-    });
-    forgetEnded(database, new Date()).catch((error: unknown) => {
-      log.warn('search-alerts-not-forgotten', { reason: databaseErrorText(error) });
-    });
-  }, forgetEveryMs).unref();
+  const clock = startClock([...tasksOf(database, days), ...mailTasks(database, mailSender)], tickMs);
 
   async function search(query: FilterQuery): Promise<PreviewPage> {
     const { found, total } = (await catalogue.now()).search(query);
@@ -165,12 +129,43 @@ export function createEmbeddedBackend(
       await answer('setMessage', Promise.all([database.query(sql`select 1`), probe.ask()]));
     },
     async close() {
-      clearInterval(forgetting);
-      await Promise.all([days.stop(), stopDailyMail?.()]);
+      await clock.stop();
       await mailSender?.close();
       await database.close();
     },
   };
+}
+
+function tasksOf(database: SiteDatabase, days: ReturnType<typeof watchDays>): Task[] {
+  const { maintain } = database;
+  const everyTicks = ticksAMinute;
+  return [
+    { name: 'ended-listings', everyTicks: 1, isAtOnce: true, run: days.look },
+    { name: 'forget-visitors', everyTicks, run: () => forgetVisitors(database) },
+    { name: 'forget-messages', everyTicks, run: () => forgetOutdated(database) },
+    { name: 'forget-searches', everyTicks, run: () => forgetEnded(database, new Date()) },
+    ...(maintain ? [{ name: 'maintenance', everyTicks: 5 * ticksAMinute, run: maintain }] : []),
+  ];
+}
+
+function mailTasks(database: SiteDatabase, sender: MailSender | null): Task[] {
+  if (sender === null) return [];
+  const { wake } = sender;
+  const everyTicks = ticksAMinute;
+  return [
+    // Retries, and mails that other processes left.
+    { name: 'mails', everyTicks: 1, run: async () => wake() },
+    {
+      name: 'authorisation-mail',
+      everyTicks,
+      run: async () => (await enqueueEndings(database)) && wake(),
+    },
+    {
+      name: 'search-alerts',
+      everyTicks,
+      run: async () => (await enqueueNews(database, new Date())) > 0 && wake(),
+    },
+  ];
 }
 
 /** In lists, descriptions stand with featured items only (rules#featured-item). */

@@ -25,7 +25,7 @@ export async function dataVersions(database: Queries) {
   const row = await database.one<{ listings: string | null; messages: string }>(sql`
     select (select max(version)::text from catalogue_version) as listings,
       concat_ws('/', count(*), max(id), count(answered_at), max(answered_at),
-        (select count(due_at) from message_mails),
+        (select count(due_at) from mails where kind = 'message'),
         (select concat_ws(' ', count(*), max(id), max(confirmed_at)) from search_alerts
           where confirmed_at is not null)) as messages
     from messages`);

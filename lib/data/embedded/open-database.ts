@@ -8,15 +8,23 @@ import { databaseErrorText } from './database-error.ts';
 import { isUsed, knownSchemas, lastMigration, migrate } from './migrate.ts';
 import { type ListingCatalogue, openCatalogue } from './open-catalogue.ts';
 import { connectionTo, socketPath } from './pglite/engine-socket.ts';
-import { startMaintenance } from './pglite/maintenance.ts';
+import { maintain } from './pglite/maintenance.ts';
 import { pgliteRefusal } from './pglite/pglite-refusal.ts';
 import { startPglite } from './pglite/start-pglite.ts';
 import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
-/** A migrated and seeded database, its listings in memory, and its photographs. */
-export type SiteDatabase = Database & { hashKey: string; photoFolder: string; catalogue: ListingCatalogue };
+/**
+ * A migrated and seeded database, its listings in memory, and its photographs; `maintain` does what a PostgreSQL server does
+ * by itself.
+ */
+export type SiteDatabase = Database & {
+  hashKey: string;
+  photoFolder: string;
+  catalogue: ListingCatalogue;
+  maintain: (() => Promise<void>) | null;
+};
 
 /** PGlite does one thing after the other, in the order in which it was asked: a message waits for two searches at most. */
 const pgliteConnections = { statements: 2, transactions: 3 };
@@ -34,7 +42,13 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): 
   try {
     await placeSamplePhotos(database, photoFolder);
     const hashKey = await visitorHashKey(database);
-    return { ...database, hashKey, photoFolder, catalogue: openCatalogue(database) };
+    return {
+      ...database,
+      hashKey,
+      photoFolder,
+      catalogue: openCatalogue(database),
+      maintain: databaseUrl ? null : () => maintain(database),
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -70,11 +84,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   try {
     const stop = await startPglite(dataDir);
     const database = createDatabase(connectionTo(socketPath(dataDir)), databaseTiming, pgliteConnections);
-    const stopMaintenance = startMaintenance(database);
-    close = async () => {
-      stopMaintenance();
-      await database.close().finally(stop);
-    };
+    close = () => database.close().finally(stop);
     await prepare(database, `DATA_DIR: ${dataDir}`);
     return { ...database, close };
   } catch (error) {

@@ -3,12 +3,11 @@ import { readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outboxesOf } from './embedded-backend.ts';
-import { startMailSender } from './mail/mail-sender.ts';
+import { startMails } from '#lib/mail/start-mails.ts';
+import { type MailServer, mailSettings, startMailServer } from '#lib/mail/testing/mail-server.ts';
+import { restless } from '#lib/mail/testing/mail-site.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { startSending } from './testing/child-process.ts';
-import { type MailServer, mailSettings, startMailServer } from './testing/mail-server.ts';
-import { restlessTiming } from './testing/mail-site.ts';
 import { bothDatabases, storedMessages, temporaryFolder } from './testing/open-for-suite.ts';
 
 const databases = await bothDatabases();
@@ -28,10 +27,9 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
     let mailServer: MailServer;
     afterEach(() => mailServer.stop());
     const expectAllMailedOnce = async (site: SiteDatabase, total: number) => {
-      const settings = { ...mailSettings, smtpUrl: mailServer.url };
-      const sender = startMailSender(outboxesOf(site, settings), settings, restlessTiming);
-      const fates = sql`select count(sent_at) as sent, count(*) filter (where due_at <= clock_timestamp()) as due
-        from message_mails`;
+      const sender = restless(startMails(site, { ...mailSettings, smtpUrl: mailServer.url }));
+      const fates = sql`select (select count(mailed_at) from messages) as sent,
+        (select count(*) from mails where due_at <= clock_timestamp()) as due`;
       await vi.waitFor(async () => expect(await site.one(fates)).toEqual({ sent: total, due: 0 }), 60_000);
       await sender.close();
       expect(mailServer.received).toHaveLength(total);
@@ -64,10 +62,10 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
       expect(new Set(kept).size).toBe(kept.length);
       expect(kept).toEqual(expect.arrayContaining(acknowledged));
       // Until its claim has run out, a killed process looks like a slow one.
-      const claimed = await site.query(sql`select from message_mails where is_claimed`);
+      const claimed = await site.query(sql`select from mails where is_claimed`);
       expect(claimed).toHaveLength(3);
       await expectAllMailedOnce(site, kept.length - 3);
-      await site.query(sql`update message_mails set due_at = now() where is_claimed`);
+      await site.query(sql`update mails set due_at = now() where is_claimed`);
       await expectAllMailedOnce(site, kept.length);
       await site.close();
     });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { suiteMessageLimit } from '../backend-suite.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
-import { countUnsentMails } from './mail/outbox.ts';
+import { countUnsentMails } from './mails.ts';
 import { messageColumns } from './messages/message-row.ts';
 import { openDatabase } from './open-database.ts';
 import { bothDatabases, temporaryFolder } from './testing/open-for-suite.ts';

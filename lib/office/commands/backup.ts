@@ -42,8 +42,7 @@ export const restore: Command = {
     const facts = await withJobLock(site, () =>
       restoreBackup(site, file, { isReplacing, onProgress: progress }),
     );
-    const { back, ended } = facts.searches;
-    if (back + ended > 0) print(dataToolTexts.searchesBack(back, ended));
+    if (facts.searches > 0) print(dataToolTexts.searchesBack(facts.searches));
     const { listings, headings } = facts.withheld;
     if (listings > 0) print(listingCheckDetails.restored(formatAmount(listings), [...headings].join(', ')));
     print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);

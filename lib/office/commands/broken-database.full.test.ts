@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const { site, said, run, file } = runningCommands();
 
-const tables = ['listings', 'messages', 'message_mails', 'message_visits', 'site_state', 'catalogue_version'];
+const tables = ['listings', 'messages', 'mails', 'message_visits', 'site_state', 'catalogue_version'];
 
 /** Returns a column of another type, with nothing in it. */
 const retyped = (column: string, type: string, own: string, table = 'messages') => {

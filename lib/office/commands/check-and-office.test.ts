@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type MailServer, startMailServer } from '#lib/data/embedded/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '#lib/mail/testing/mail-server.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
 import { runningCommands } from '../testing/running-commands.ts';
 

@@ -1,4 +1,5 @@
-import { createSendMail, type MailContent } from '#lib/data/embedded/mail/smtp.ts';
+import type { MailContent } from '#lib/mail/mail-document.ts';
+import { createSendMail } from '#lib/mail/smtp.ts';
 import { env } from '#lib/runtime/env.ts';
 
 const withinMs = 60_000;

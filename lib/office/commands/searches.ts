@@ -1,5 +1,4 @@
-import { listDemand } from '#lib/data/embedded/search-alerts/demand.ts';
-import { countAlerts, forgetAddress } from '#lib/data/embedded/search-alerts/forget-alerts.ts';
+import { countAlerts, forgetAddress, listDemand } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
 import { emailSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { demandColumns } from '../messages/demand-words.ts';

@@ -175,9 +175,10 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     const [answered] = await shown();
     expect(answered?.[0]).toMatch(/^Yanıtlandı/);
     await markAnswered(site().database, ids, false);
-    await site().query(sql`insert into message_mails (message_id) values (1)`);
+    await site().query(sql`insert into mails (kind, ref) values ('message', '1')`);
     expect(await shown()).toEqual([['Yanıt bekliyor', 'bekliyor (0 deneme yapıldı)']]);
-    await site().query(sql`update message_mails set due_at = null, sent_at = '2026-01-01T21:30:00Z'`);
+    await site().query(sql`delete from mails`);
+    await site().query(sql`update messages set mailed_at = '2026-01-01T21:30:00Z'`);
     expect(await shown()).toEqual([['Yanıt bekliyor', 'gönderildi (02.01.2026 00:30)']]);
   });
 

@@ -11,12 +11,6 @@ export const alertMailTexts = {
     notYou: (hours: number) =>
       `Bu isteği siz yapmadıysanız bir şey yapmanız gerekmez: onaylanmayan istek ${hours} saat sonra silinir.`,
   },
-  full: {
-    subject: (searches: number) => `${searches} aramanız var`,
-    title: (searches: number) => `Bir adresle en fazla ${searches} arama kaydedilir`,
-    lead: 'Yeni aramanız kaydedilmedi. Yerine birini bitirip aramayı yeniden kaydedebilirsiniz:',
-    end: (search: string) => `Bitir: ${search}`,
-  },
   news: {
     subject: (counts: string, search: string) => `${counts}: ${search}`,
     added: (count: number) => `${count} yeni ilan`,
@@ -27,12 +21,6 @@ export const alertMailTexts = {
     before: (price: string) => `önceki fiyatı ${price}`,
     all: 'Hepsini gör',
     end: 'Bu aramayı bitir',
-  },
-  vanished: {
-    subject: 'Aramanız sona erdi',
-    text: (search: string, missing: string) =>
-      `“${search}” aramanız sona erdi: sitede artık “${missing}” diye bir seçenek yok. Dilerseniz listeden yeni bir arama kaydedin.`,
-    button: 'İlanlara bak',
   },
   ending: {
     subject: (day: string) => `Aramanız ${day} tarihinde bitiyor`,

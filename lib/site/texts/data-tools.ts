@@ -8,10 +8,10 @@ export const dataToolTexts = {
   /** @param table in which something is wrong */
   damagedBackup: (file: string, table?: string) =>
     `Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi, başka bir yedeği deneyin: ${file}${table === undefined ? '' : ` (${table})`}`,
-  ownContent: (listings: number, messages: number, searches: number) =>
-    `Orada ${listings} ilan ve ${messages} mesaj${searches > 0 ? ` ve ${searches} arama` : ''} var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
-  searchesBack: (back: number, ended: number) =>
-    `${back} arama geri geldi${ended > 0 ? `; bu veritabanında bitirilmiş olan ${ended} arama bitmiş kaldı` : ''}. Yedekten sonra başka bir veritabanında bitirilen aramalar yeniden e-posta alır: “searches list” aramaları gösterir, “searches forget” bir adresinkileri siler.`,
+  ownContent: (listings: number, messages: number) =>
+    `Orada ${listings} ilan ve ${messages} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
+  searchesBack: (searches: number) =>
+    `${searches} arama geri geldi. Yedekten sonra bitirilenler de yeniden e-posta alır: “searches list” aramaları gösterir, “searches forget” bir adresinkileri siler.`,
   steps: {
     checking: 'Yedek denetleniyor',
     writing: (table: string) => `Kayıtlar yazılıyor (${table})`,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { endingSoonDays } from '#lib/site/authorisation.ts';
+import { authorisationMailHour, endingSoonDays } from '#lib/site/authorisation.ts';
 import type { Queries } from '../database.ts';
 
 /** A listing and the last day of its authorisation (`2026-12-31`). */
@@ -32,4 +32,28 @@ export async function endingsVersion(database: Queries): Promise<string> {
 export async function readToday(database: Queries): Promise<string> {
   const row = await database.one<{ today: string }>(sql`select site_today()::text as today`);
   return row?.today ?? '';
+}
+
+/** The day of the last mail about authorisations: a clock that is set back sends none again. */
+const mailDayName = 'authorisation-mail-day';
+
+/**
+ * Puts the mail of the day (rules#authorisation) into the outbox, from the morning on, if any listing has ended lately or ends
+ * soon: of any number of processes and calls, one puts it there. What could not be sent the days before is dropped, since
+ * this mail says the same.
+ * @returns whether it was put there now
+ */
+export async function enqueueEndings(database: Queries): Promise<boolean> {
+  const added = await database.one(sql`
+    with begun as (
+      insert into site_state (name, value) select ${mailDayName}, site_today()::text
+      where extract(hour from site_now() at time zone 'Europe/Istanbul') >= ${authorisationMailHour}::int
+        and exists (select from listings where authorised_until between
+          site_today() - ${endingSoonDays}::int and site_today() + ${endingSoonDays}::int)
+      on conflict (name) do update set value = excluded.value where site_state.value < excluded.value
+      returning value),
+    outdated as (
+      delete from mails where kind = 'authorisations' and not is_claimed and exists (select from begun))
+    insert into mails (kind, ref) select 'authorisations', value from begun returning ref`);
+  return added !== null;
 }

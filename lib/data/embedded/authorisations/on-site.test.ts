@@ -7,8 +7,10 @@ import { samples } from '#lib/domain/listing/samples.ts';
 import { similarQueries } from '#lib/domain/listing/similar.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
+import { log } from '#lib/runtime/log.ts';
 import type { Backend } from '../../backend.ts';
 import { suiteMessageLimit } from '../../backend-suite.ts';
+import { startClock } from '../clock.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { insertListings } from '../listings.ts';
 import { openDatabase } from '../open-database.ts';
@@ -160,20 +162,24 @@ describe.each(await bothDatabases())('a listing with an end, $name', async ({ ne
     const one = <Row>(statement: Parameters<typeof database.one>[0]) =>
       isBroken ? Promise.reject(new Error('gone')) : database.one<Row>(statement);
     let heard = 0;
-    const days = watchDays({ ...database, one }, 10);
+    const days = watchDays({ ...database, one });
+    const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined);
+    const clock = startClock([{ name: 'days', everyTicks: 1, isAtOnce: true, run: days.look }], 10);
     days.add(() => {
       heard += 1;
     });
     await new Promise((resolve) => setImmediate(resolve));
     isBroken = false;
     await expect.poll(() => heard).toBe(1);
-    await days.stop();
+    await clock.stop();
+    expect(warned).toHaveBeenCalledWith('task-failed', { task: 'days', reason: expect.any(String) });
+    warned.mockRestore();
   });
 });
 
 /** Of what the backend imports, the files that read the table itself: for the office, or to count what has ended. */
 const offices = [
-  './authorisations/daily-mail.ts',
+  './authorisations/find-endings.ts',
   './authorisations/watch-days.ts',
   './messages/store-message.ts',
 ];

@@ -7,9 +7,10 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
 import type { Database, Queries } from '../database.ts';
 import { exists } from '../make-folder.ts';
+import { deleteMessages } from '../messages/stored-messages.ts';
 import { writePhoto } from '../photographs/photo-files.ts';
 import { insideFolder } from '../photographs/photo-folder.ts';
-import { removeEnded } from '../search-alerts/addresses.ts';
+import { runName } from '../search-alerts/daily-run.ts';
 import { essentialState, toListingRow } from '../seed/seed.ts';
 import { officePrefix, writeStates } from '../site-state.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
@@ -33,8 +34,8 @@ import {
  * read before anything changes, and all rows are written in one transaction: a process that is killed and a row that the
  * database refuses leave listings and messages as they were. Messages that arrive meanwhile stay.
  * @param isReplacing whether listings and messages of the agency's own may be replaced
- * @returns what the backup holds, how many of its searches write again and how many were ended since, when it was taken, and
- *   which features of it are not published
+ * @returns what the backup holds, how many of its searches write again, when it was taken, and which features of it are not
+ *   published
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
  */
 export async function restoreBackup(
@@ -45,24 +46,25 @@ export async function restoreBackup(
   if (!isReplacing) await refuseOwnContent(database);
   const content = await checkBackup(file, onProgress);
   const { createdAt, tables } = content.manifest;
+  const isWithSearches = await hasNeverHadSearches(database);
   const arriving = await reserveNumbers(database, content.manifest);
   const missing = new Set<string>();
   for (const path of content.photos) if (!(await exists(join(photoFolder, path)))) missing.add(path);
   const placed: string[] = [];
   let withheld: Withheld;
-  let ended = 0;
   try {
     // No listing shows these yet.
     await placePhotos(file, photoFolder, { paths: missing, placed, onProgress });
     withheld = await database.transaction(async (transaction) => {
       await transaction.query(sql`lock table listings in share row exclusive mode`);
       if (!isReplacing) await refuseOwnContent(transaction);
-      await removeRows(transaction, arriving, content.manifest);
-      await writeRows(transaction, content, file, onProgress);
-      ended = await removeEnded(transaction);
+      await removeRows(transaction, arriving, isWithSearches);
+      await writeRows(transaction, content, { file, isWithSearches, onProgress });
       // The folder's workbook is not what changed the listings (`serve-office.ts`).
       await writeStates(transaction, { [`${officePrefix}restored`]: createdAt });
-      return findWithheld(transaction);
+      const found = await findWithheld(transaction);
+      if (isWithSearches) await raiseNumber(transaction, 'search_alerts', tables.search_alerts?.next ?? 0);
+      return found;
     }, 'bulk');
   } catch (error) {
     for (const path of placed) await rm(join(photoFolder, path), { force: true });
@@ -70,21 +72,20 @@ export async function restoreBackup(
   }
   // Until now, listings showed those that differ.
   await placePhotos(file, photoFolder, { paths: content.photos.difference(missing), placed });
-  const searches = { back: (tables.search_alerts?.count ?? 0) - ended, ended };
+  const searches = isWithSearches ? (tables.search_alerts?.count ?? 0) : 0;
   return { tables, photos: content.photos.size, searches, createdAt: new Date(createdAt), withheld };
 }
 
-/** @throws UserError when a database holds listings other than untouched samples, messages, or searches that write back */
+/** @throws UserError when a database holds listings other than untouched samples, or messages */
 async function refuseOwnContent(database: Queries): Promise<void> {
   const untouched = samples
     .map(toListingRow)
     .map(({ id, updatedAt }) => sql`(${id}::bigint, ${updatedAt}::timestamptz)`);
-  const own = await database.one<{ listings: number; messages: number; searches: number }>(sql`select
+  const own = await database.one<{ listings: number; messages: number }>(sql`select
     (select count(*) from listings where (id, updated_at) not in (${list(untouched)})) as listings,
-    (select count(*) from messages) as messages,
-    (select count(*) from search_alerts) as searches`);
-  if (own && own.listings + own.messages + own.searches > 0)
-    throw new UserError(texts.ownContent(own.listings, own.messages, own.searches));
+    (select count(*) from messages) as messages`);
+  if (own && own.listings + own.messages > 0)
+    throw new UserError(texts.ownContent(own.listings, own.messages));
 }
 
 /**
@@ -92,8 +93,10 @@ async function refuseOwnContent(database: Queries): Promise<void> {
  * @returns the first ones: a message or visit with such a number arrives meanwhile
  */
 async function reserveNumbers(database: Database, { tables }: Manifest) {
+  // Those of searches are raised when these are there: numbers are not rolled back, and tell that there were searches.
   for (const { name, numbered } of storedTables())
-    if (numbered !== null) await raiseNumber(database, name, tables[name]?.next ?? 0);
+    if (numbered !== null && name !== 'search_alerts')
+      await raiseNumber(database, name, tables[name]?.next ?? 0);
   const first = {
     message: await nextNumber(database, 'messages'),
     visit: await nextNumber(database, 'message_visits'),
@@ -103,62 +106,70 @@ async function reserveNumbers(database: Database, { tables }: Manifest) {
   return first;
 }
 
+/** Whether nobody has ever left a search here: elsewhere a backup would bring back what was ended since. */
+const hasNeverHadSearches = async (database: Queries) => (await nextNumber(database, 'search_alerts')) === 1;
+
+/** The mails of searches go with these. */
+const isOfSearches = sql`kind in ('confirm', 'news')`;
+
+/** Which rows of a table are replaced by those of the backup. */
+function isRestored(table: string, isWithSearches: boolean): Sql {
+  if (isWithSearches) return isContent(table);
+  if (table === 'mails') return sql`not ${isOfSearches}`;
+  return table === 'site_state' ? sql`${isContent(table)} and name <> ${runName}` : isContent(table);
+}
+
 /** The server keeps the old rows for transactions that read them: visitors see them until all is written. */
 async function removeRows(
   transaction: Queries,
   arriving: Awaited<ReturnType<typeof reserveNumbers>>,
-  { tables }: Manifest,
+  isWithSearches: boolean,
 ): Promise<void> {
-  // Mails go with their messages.
-  await transaction.query(sql`delete from messages where id < ${arriving.message}::bigint`);
+  await deleteMessages(transaction, sql`id < ${arriving.message}::bigint`);
+  await transaction.query(sql`delete from mails where kind = 'authorisations'`);
   await transaction.query(sql`delete from message_visits where id < ${arriving.visit}::bigint`);
-  await transaction.query(sql`delete from authorisation_mails`);
   await transaction.query(sql`delete from listings`);
-  // A backup of an older version knows no searches: nobody asked to lose those that there are.
-  if (tables.search_alerts) await removeSearches(transaction);
+  if (isWithSearches) {
+    // Who asks meanwhile waits: the same search of the same address may be in the backup.
+    await transaction.query(sql`lock table search_alerts, listing_news in share row exclusive mode`);
+    await transaction.query(sql`delete from mails where ${isOfSearches}`);
+    for (const name of ['search_alerts', 'listing_news'])
+      await transaction.query(sql`delete from ${names(name)}`);
+  }
   // What no site can be without stays where the backup does not have it.
   await transaction.query(
-    sql`delete from site_state where ${isContent('site_state')} and name not in (${list([...essentialState])})`,
+    sql`delete from site_state where ${isRestored('site_state', isWithSearches)}
+      and name not in (${list([...essentialState])})`,
   );
-}
-
-/** Who asks meanwhile waits: the same search of the same address may be in the backup. */
-async function removeSearches(transaction: Queries): Promise<void> {
-  await transaction.query(
-    sql`lock table search_alerts, search_alert_mails, listing_news in share row exclusive mode`,
-  );
-  // Their links go with them.
-  for (const name of ['search_alert_mails', 'search_alerts', 'listing_news'])
-    await transaction.query(sql`delete from ${names(name)}`);
 }
 
 const rowsAtOnce = 500;
 
-/** Where rows of the database stay, which the backup may have too. */
-const replacements: Readonly<Record<string, Sql>> = {
-  site_state: sql`on conflict (name) do update set value = excluded.value`,
-  ended_searches: sql`on conflict do nothing`,
-};
-
 async function writeRows(
   transaction: Queries,
   { manifest, tables }: Backup,
-  file: string,
-  onProgress?: Progress,
+  {
+    file,
+    isWithSearches,
+    onProgress,
+  }: { file: string; isWithSearches: boolean; onProgress: Progress | undefined },
 ): Promise<void> {
   for (const { name, columns } of storedTables()) {
     // The version of the listings is not restored: every change of this database raises it.
     if (name === 'catalogue_version') continue;
+    if (!isWithSearches && ['search_alerts', 'listing_news'].includes(name)) continue;
     // Columns that an older version did not have take their defaults.
     const shared = names(...columns.filter((column) => manifest.tables[name]?.columns.includes(column)));
     const rows = linesOf(tables.get(name));
-    const replacing = replacements[name] ?? empty;
+    // Some of the site's state stays, which the backup may have too.
+    const replacing =
+      name === 'site_state' ? sql`on conflict (name) do update set value = excluded.value` : empty;
     for (let done = 0; done < rows.length; done += rowsAtOnce) {
       const some = rows.slice(done, done + rowsAtOnce);
       await transaction
         .query(sql`insert into ${names(name)} (${shared}) overriding system value
         select ${shared} from json_populate_recordset(null::${names(name)}, ${`[${some.join()}]`}::json)
-        where ${isContent(name)} ${replacing}`)
+        where ${isRestored(name, isWithSearches)} ${replacing}`)
         .catch((error: unknown) => {
           throw isRefusedRow(error) ? damaged(file, name) : error;
         });

@@ -3,6 +3,7 @@ import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import type { Queries } from '../database.ts';
 import { readState, writeStates } from '../site-state.ts';
+import { deleteMessages } from './stored-messages.ts';
 
 const stateName = 'message-retention-days';
 /** The stored value where messages are never deleted. */
@@ -53,8 +54,10 @@ export async function countOutdated(database: Queries, days: number): Promise<nu
 export async function forgetOutdated(database: Queries): Promise<number> {
   const days = await readRetention(database);
   if (days === null) return 0;
-  return (await database.query(sql`delete from messages where ${isOutdated(days)} returning id`)).length;
+  return deleteMessages(database, isOutdated(days));
 }
 
-const isOutdated = (days: number) => sql`created_at < clock_timestamp() - make_interval(days => ${days}::int)
-  and not exists (select from message_mails where message_id = messages.id and due_at is not null)`;
+const isOutdated = (
+  days: number,
+) => sql`messages.created_at < clock_timestamp() - make_interval(days => ${days}::int)
+  and not exists (select from mails where kind = 'message' and ref = messages.id::text and due_at is not null)`;

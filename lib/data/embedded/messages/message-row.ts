@@ -19,11 +19,13 @@ export type MessageRow = {
   listingTitle: string;
   /** When the agency marked it as answered, null before. */
   answeredAt: Date | null;
+  /** When the mail about it was sent, null before. */
+  mailedAt: Date | null;
 };
 
 const messageFields = [
   ...(['id', 'fullName', 'phone', 'type', 'message', 'messageTo', 'createdAt'] as const),
-  ...(['page', 'listingId', 'listingTitle', 'answeredAt'] as const),
+  ...(['page', 'listingId', 'listingTitle', 'answeredAt', 'mailedAt'] as const),
 ] satisfies (keyof MessageRow)[];
 
 export const messageColumnNames = messageFields.map(columnOf);

@@ -28,7 +28,8 @@ const send = (visitor: string, changes: Partial<typeof message> = {}) =>
 const count = async (table: 'messages' | 'message_visits') =>
   (await database.one<{ count: number }>(sql`select count(*) from ${raw(table)}`))?.count ?? 0;
 const age = (minutes: number) =>
-  database.query(sql`update message_visits set sent_at = sent_at - make_interval(mins => ${minutes}::int)`);
+  database.query(sql`update message_visits set sent_at = sent_at - make_interval(mins => ${minutes}::int),
+    kept_until = kept_until - make_interval(mins => ${minutes}::int)`);
 
 const reason = expect.stringContaining('npm run site -- messages retention');
 it('keeps messages for two years, said at the first start only, or as the agency sets', async () => {
@@ -59,11 +60,11 @@ it('counts an IPv6 network as one visitor, also after a restart, and stores no a
 
 it('lets a visitor send again after the window, and forgets the visit', async () => {
   await age(14);
-  await forgetVisitors(database, limit);
+  await forgetVisitors(database);
   expect(await send('2001:db8::1', { fullName: 'Ad 5' })).toBe('too-many');
   await age(2);
   expect(await send('2001:db8::1', { fullName: 'Ad 5' })).toBe('stored');
-  await forgetVisitors(database, limit);
+  await forgetVisitors(database);
   expect(await count('message_visits')).toBe(1);
 });
 
@@ -79,8 +80,7 @@ it('takes the same message once more for the same one, and does not count it aga
   expect(await send('198.51.100.5')).toBe('stored');
   expect(await count('messages')).toBe(before + 4);
   await age(11);
-  await forgetVisitors(database, { ...limit, windowMinutes: 1 });
-  expect(await send(visitor)).toBe('stored');
+  expect(await send('198.51.100.5')).toBe('stored');
   expect(await count('messages')).toBe(before + 5);
 });
 

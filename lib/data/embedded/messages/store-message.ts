@@ -4,6 +4,7 @@ import { listingIdOfPage } from '#lib/domain/message/sent-from.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import type { Queries, Transacting } from '../database.ts';
+import { enqueueMail } from '../mails.ts';
 import { countVisit } from './visits.ts';
 
 type MessageLimit = Env['messageLimit'];
@@ -39,7 +40,7 @@ export function storeMessage(
       values (${fullName}, ${phone}, ${type}, ${text}, ${messageTo}, ${page ?? ''}, ${listing?.id ?? null},
         ${listing?.title ?? ''})
       returning id`);
-    if (isMailed) await transaction.query(sql`insert into message_mails (message_id) values (${stored?.id})`);
+    if (isMailed && stored) await enqueueMail(transaction, 'message', stored.id);
     return 'stored';
   });
 }

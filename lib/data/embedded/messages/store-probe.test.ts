@@ -18,13 +18,15 @@ describe.each(databases)('readiness, $name', ({ name, newUrl }) => {
     site = await openTestSite(await newUrl());
   });
   afterAll(() => site.remove());
-  const rows = () => site.query(sql`select id from messages union all select id from message_visits`);
+  const rows = () =>
+    site.query(sql`select id from messages union all select id from message_visits
+      union all select attempts from mails`);
 
   it('is that a message could be stored, of which nothing is left but what a real one finds', async () => {
     const probe = createStoreProbe(site, 0);
     await Promise.all([probe.ask(), probe.ask(), createStoreProbe(site).ask()]);
     expect(await rows()).toEqual([]);
-    for (const table of ['messages', 'message_visits', 'message_mails']) {
+    for (const table of ['messages', 'message_visits', 'mails']) {
       await site.query(sql`${raw(`alter table ${table} add constraint refuse check (false) not valid`)}`);
       await expect(probe.ask(), table).rejects.toThrow(/refuse/);
       await site.query(sql`${raw(`alter table ${table} drop constraint refuse`)}`);

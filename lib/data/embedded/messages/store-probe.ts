@@ -24,9 +24,10 @@ export function createStoreProbe(database: Transacting, everyMs = 5000) {
       const id = sql`(-pg_backend_pid())`;
       await transaction.query(sql`insert into messages (id, full_name, phone, type, message)
         overriding system value values (${id}, '', '', '', ${incompressible(length)})`);
-      await transaction.query(sql`insert into message_mails (message_id) values (${id})`);
+      await transaction.query(sql`insert into mails (kind, ref, due_at) values ('probe', ${id}::text, null)`);
       await transaction.query(sql`insert into message_visits (visitor_hash) values (${id}::text)`);
       await transaction.query(sql`delete from messages where id = ${id}`);
+      await transaction.query(sql`delete from mails where kind = 'probe' and ref = ${id}::text`);
       await transaction.query(sql`delete from message_visits where visitor_hash = ${id}::text`);
     });
 

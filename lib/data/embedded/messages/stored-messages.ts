@@ -8,11 +8,11 @@ import { type MessageRow, messageColumns } from './message-row.ts';
 
 /** A stored message as the agency reads it. */
 export type StoredMessage = MessageRow & {
-  /** Name of the advisor in `messageTo`, '' when no listing has it. */
+  /** Name of the advisor in `messageTo`, '' when no listing has it; an e-mail address that may be none. */
   advisor: string;
+  advisorEmail: string;
   /** What became of the mail about it; `none` where no mail was set up. */
   mail: 'none' | 'sent' | 'waiting' | 'given-up';
-  mailedAt: Date | null;
   mailAttempts: number;
 };
 
@@ -41,19 +41,33 @@ export async function* listMessages(
 
 const rowsAtOnce = 500;
 
+/** The advisor's name and e-mail address are those of the newest listing that has an address. */
+const select = (condition: Sql) => sql`
+  select ${messageColumns}, coalesce(advisor.name, '') as advisor, coalesce(advisor.email, '') as "advisorEmail",
+    case when mailed_at is not null then 'sent' when mail.ref is null then 'none'
+      when mail.due_at is not null then 'waiting' else 'given-up' end as mail,
+    coalesce(mail.attempts, 0) as "mailAttempts"
+  from messages
+  left join mails mail on mail.kind = 'message' and mail.ref = messages.id::text
+  left join lateral (
+    select trim(advisor_first_name || ' ' || advisor_last_name) as name, advisor_email as email from listings
+    where owner_id::text = message_to order by advisor_email <> '' desc, updated_at desc limit 1) advisor on true
+  where ${condition}`;
+
+/** A message by its number, null where it has been deleted. */
+export const findMessage = (queries: Queries, id: number): Promise<StoredMessage | null> =>
+  queries.one(select(sql`id = ${id}`));
+
+/** Notes that the mail about a message has been sent. */
+export async function markMailed(queries: Queries, id: number): Promise<void> {
+  await queries.query(sql`update messages set mailed_at = clock_timestamp() where id = ${id}`);
+}
+
 async function* newestFirst(queries: Queries, condition: Sql): AsyncGenerator<StoredMessage> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await queries.query<StoredMessage>(sql`
-      select ${messageColumns}, coalesce(advisor.name, '') as advisor,
-        case when mail.message_id is null then 'none' when mail.sent_at is not null then 'sent'
-          when mail.due_at is not null then 'waiting' else 'given-up' end as mail,
-        mail.sent_at as "mailedAt", coalesce(mail.attempts, 0) as "mailAttempts"
-      from messages
-      left join message_mails mail on mail.message_id = messages.id
-      left join lateral (
-        select trim(advisor_first_name || ' ' || advisor_last_name) as name from listings
-        where owner_id::text = message_to order by advisor_email <> '' desc, updated_at desc limit 1) advisor on true
-      where ${condition} and id < ${before}::bigint order by id desc limit ${rowsAtOnce}`);
+    const rows = await queries.query<StoredMessage>(
+      sql`${select(sql`${condition} and id < ${before}::bigint`)} order by id desc limit ${rowsAtOnce}`,
+    );
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return;
@@ -63,8 +77,8 @@ async function* newestFirst(queries: Queries, condition: Sql): AsyncGenerator<St
 
 function conditionOf({ since, before }: MessageFilter): Sql {
   const conditions = [sql`true`];
-  if (since) conditions.push(sql`created_at >= ${since.toISOString()}::timestamptz`);
-  if (before) conditions.push(sql`created_at < ${before.toISOString()}::timestamptz`);
+  if (since) conditions.push(sql`messages.created_at >= ${since.toISOString()}::timestamptz`);
+  if (before) conditions.push(sql`messages.created_at < ${before.toISOString()}::timestamptz`);
   return join(conditions, ' and ');
 }
 
@@ -99,7 +113,15 @@ export const countMessages = async (queries: Queries, person: Person): Promise<n
 /** Deletes the messages of a person, and with them their mails in the outbox (KVKK art. 7). @returns how many */
 export async function forgetPerson(queries: Queries, person: Person): Promise<number> {
   const ids = await messagesOf(queries, person);
-  return (await queries.query(sql`delete from messages where ${isOneOf(ids)} returning 1`)).length;
+  return deleteMessages(queries, isOneOf(ids));
+}
+
+/** Deletes messages and their mails. @returns how many */
+export async function deleteMessages(queries: Queries, condition: Sql): Promise<number> {
+  const deleted = await queries.query(sql`with gone as (delete from messages where ${condition} returning id),
+    unsent as (delete from mails where kind = 'message' and ref in (select id::text from gone))
+    select from gone`);
+  return deleted.length;
 }
 
 /** The numbers of their messages; of nobody when nothing is given. */

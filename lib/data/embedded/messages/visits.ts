@@ -14,12 +14,13 @@ const sameMinutes = 10;
  * until the transaction ends, so that parallel requests and other processes cannot exceed the limit. When the transaction
  * is committed, it is on disk.
  * @param visitor as `visitorHash` gives it
- * @param fingerprint of what was sent: the same within ten minutes is `repeated` and not counted (rules#repeated-messages)
+ * @param fingerprint of what was sent: the same within ten minutes is `repeated` and not counted (rules#repeated-messages);
+ *   null where each counts
  */
 export async function countVisit(
   transaction: Queries,
   visitor: string,
-  fingerprint: string,
+  fingerprint: string | null,
   limit: MessageLimit,
 ): Promise<'counted' | 'repeated' | 'too-many'> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
@@ -30,8 +31,9 @@ export async function countVisit(
   const recent = await transaction.one<{ sent: number }>(sql`select count(*) as sent from message_visits
     where visitor_hash = ${visitor} and sent_at > ${minutesAgo(limit.windowMinutes)}`);
   if ((recent?.sent ?? 0) >= limit.count) return 'too-many';
-  await transaction.query(sql`insert into message_visits (visitor_hash, fingerprint, sent_at)
-    values (${visitor}, ${fingerprint}, clock_timestamp())`);
+  await transaction.query(sql`insert into message_visits (visitor_hash, fingerprint, sent_at, kept_until)
+    values (${visitor}, ${fingerprint}, clock_timestamp(),
+      ${minutesAgo(-Math.max(limit.windowMinutes, sameMinutes))})`);
   return 'counted';
 }
 
@@ -42,9 +44,8 @@ export const waitForDisk = (transaction: Queries) =>
   );
 
 /** Forgets the visitors whose window is over. */
-export async function forgetVisitors(database: Queries, limit: MessageLimit): Promise<void> {
-  const minutes = Math.max(limit.windowMinutes, sameMinutes);
-  await database.query(sql`delete from message_visits where sent_at < ${minutesAgo(minutes)}`);
+export async function forgetVisitors(database: Queries): Promise<void> {
+  await database.query(sql`delete from message_visits where kept_until < clock_timestamp()`);
 }
 
 /** By the database's clock, because the clocks of the processes may differ. */

@@ -90,44 +90,41 @@ CREATE TABLE messages (
   page text DEFAULT '' NOT NULL,
   listing_id bigint,
   listing_title text DEFAULT '' NOT NULL,
-  answered_at timestamptz
+  answered_at timestamptz,
+  mailed_at timestamptz
 );
 --> statement-breakpoint
-CREATE TABLE message_mails (
-  message_id bigint PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
+-- The mails that have not been sent, of every kind (rules#mail). A mail says what it is about by its reference, and is written when
+-- it is sent: no address of a visitor stands here.
+CREATE TABLE mails (
+  kind text NOT NULL,
+  ref text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  -- Null once it has been given up.
   due_at timestamptz DEFAULT now(),
   is_claimed boolean DEFAULT false NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
+  -- Recipients at the agency that have not received it, where others have.
   pending_to text[],
-  sent_at timestamptz
+  PRIMARY KEY (kind, ref)
 );
 --> statement-breakpoint
-CREATE INDEX message_mails_due ON message_mails (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX mails_due ON mails (due_at) WHERE due_at IS NOT NULL;
 --> statement-breakpoint
 CREATE TABLE message_visits (
   id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   visitor_hash text NOT NULL,
   -- What was sent, as a hash: a message that comes again within minutes is the same one.
   fingerprint text,
-  sent_at timestamptz DEFAULT now() NOT NULL
+  sent_at timestamptz DEFAULT now() NOT NULL,
+  kept_until timestamptz DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX message_visits_visitor ON message_visits (visitor_hash, sent_at);
 --> statement-breakpoint
-CREATE INDEX message_visits_sent ON message_visits (sent_at);
+CREATE INDEX message_visits_kept ON message_visits (kept_until);
 --> statement-breakpoint
 CREATE TABLE site_state (name text PRIMARY KEY, value text NOT NULL);
---> statement-breakpoint
--- The mail of each day that names what has ended and what is about to: one, however many processes there are.
-CREATE TABLE authorisation_mails (
-  day date PRIMARY KEY,
-  created_at timestamptz DEFAULT now() NOT NULL,
-  due_at timestamptz DEFAULT now(),
-  is_claimed boolean DEFAULT false NOT NULL,
-  attempts integer DEFAULT 0 NOT NULL,
-  pending_to text[],
-  sent_at timestamptz
-);
 --> statement-breakpoint
 -- Searches that write back (rules#search-alerts). Until its mail is confirmed, a search ends after two days.
 CREATE TABLE search_alerts (
@@ -146,46 +143,6 @@ CREATE TABLE search_alerts (
 CREATE INDEX search_alerts_ends ON search_alerts (ends_at);
 --> statement-breakpoint
 CREATE INDEX search_alerts_told ON search_alerts (told_run) WHERE confirmed_at IS NOT NULL;
---> statement-breakpoint
--- What the links of mails stand for; one link may stand for all searches of an address.
-CREATE TABLE search_alert_tokens (
-  hash text NOT NULL,
-  alert_id bigint NOT NULL REFERENCES search_alerts (id) ON DELETE CASCADE,
-  purpose text NOT NULL,
-  PRIMARY KEY (hash, alert_id)
-);
---> statement-breakpoint
-CREATE INDEX search_alert_tokens_alert ON search_alert_tokens (alert_id);
---> statement-breakpoint
--- Mails to those who asked. The address leaves when the mail is sent; its hash stays for the limit of a day.
-CREATE TABLE search_alert_mails (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  kind text NOT NULL,
-  email text,
-  email_hash text NOT NULL,
-  alert_id bigint REFERENCES search_alerts (id) ON DELETE CASCADE,
-  created_at timestamptz NOT NULL,
-  due_at timestamptz DEFAULT now(),
-  is_claimed boolean DEFAULT false NOT NULL,
-  attempts integer DEFAULT 0 NOT NULL,
-  sent_at timestamptz
-);
---> statement-breakpoint
-CREATE INDEX search_alert_mails_due ON search_alert_mails (due_at) WHERE due_at IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX search_alert_mails_address ON search_alert_mails (email_hash, created_at);
---> statement-breakpoint
--- One mail of news waits for an address, however many days the mail server is away.
-CREATE UNIQUE INDEX search_alert_mails_news ON search_alert_mails (email) WHERE kind = 'news' AND sent_at IS NULL;
---> statement-breakpoint
--- Searches that were ended before their time, without the address: a backup that still has one must not bring it back. Kept
--- until the search would have ended by itself.
-CREATE TABLE ended_searches (
-  alert_id bigint NOT NULL,
-  asked_at timestamptz NOT NULL,
-  ends_at timestamptz NOT NULL,
-  PRIMARY KEY (alert_id, asked_at)
-);
 --> statement-breakpoint
 -- The listings as the last daily run found them: since which run each is known, and which run found its price lowered.
 CREATE TABLE listing_news (

@@ -1,29 +1,16 @@
 import sql, { raw } from 'sql-template-tag';
-import { log } from '#lib/runtime/log.ts';
 import type { Queries } from '../database.ts';
-import { databaseErrorText } from '../database-error.ts';
 
-const everyMs = 5 * 60_000;
 /** Bytes of log since the last checkpoint; afterwards the log is cut to the size that `engine.ts` sets. */
 const maxLogBytes = 32 * 1024 * 1024;
 /** A table is vacuumed when it has more dead rows than this, and than a fifth of its live rows. */
 const minDeadRows = 1000;
 
 /**
- * Does regularly what a PostgreSQL server does in processes of its own, which PGlite lacks: without it the log is never
- * cut, the space of changed and deleted rows is never reused, and plans rely on outdated statistics.
- * @returns ends it
+ * Does what a PostgreSQL server does in processes of its own, which PGlite lacks: vacuums and analyzes the tables that need it,
+ * then cuts the log when it is long. Without it the log is never cut, the space of changed and deleted rows is never reused,
+ * and plans rely on outdated statistics.
  */
-export function startMaintenance(database: Queries): () => void {
-  const timer = setInterval(() => {
-    maintain(database).catch((error: unknown) => {
-      log.warn('database-maintenance-failed', { reason: databaseErrorText(error) });
-    });
-  }, everyMs).unref();
-  return () => clearInterval(timer);
-}
-
-/** Vacuums and analyzes the tables that need it, then cuts the log when it is long. */
 export async function maintain(database: Queries): Promise<void> {
   // Statistics are published once a second at most; without this a burst of writes would be missed.
   await database.query(sql`select pg_stat_force_next_flush()`);

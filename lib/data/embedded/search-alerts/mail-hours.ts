@@ -1,16 +1,16 @@
 import { alertLimits } from '#lib/site/search-alerts.ts';
-import { hoursAfter } from './moments.ts';
+
+const hourMs = 3_600_000;
+
+export const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hourMs);
+export const daysAfter = (moment: Date, days: number) => hoursAfter(moment, 24 * days);
 
 const istanbul = { timeZone: 'Europe/Istanbul' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-CA', istanbul);
 const hourFormat = new Intl.DateTimeFormat('en-GB', { ...istanbul, hour: '2-digit', hourCycle: 'h23' });
-const longFormat = new Intl.DateTimeFormat('tr-TR', { ...istanbul, dateStyle: 'long' });
 
 /** The day whose mails are written at a moment, as 2026-01-31: before nine in Istanbul it is the day before. */
 export const mailDay = (now: Date): string => dayFormat.format(hoursAfter(now, -alertLimits.mailHour));
 
 /** Whether nobody is woken: from nine in Istanbul to midnight. */
 export const isMailTime = (now: Date): boolean => Number(hourFormat.format(now)) >= alertLimits.mailHour;
-
-/** `4 Mayıs 2026`. */
-export const turkishDay = (moment: Date): string => longFormat.format(moment);

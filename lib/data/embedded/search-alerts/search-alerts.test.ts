@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { everything } from '#lib/domain/wire/filter-query.ts';
+import { day, openAlertSite } from '#lib/mail/testing/alert-site.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
-import { day, hour, openAlertSite } from '../testing/alert-site.ts';
+import { forgetVisitors } from '../messages/visits.ts';
 import { bothDatabases } from '../testing/open-for-suite.ts';
 
 describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_000 }, ({ newUrl }) => {
@@ -14,7 +15,7 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     for (const query of queries) {
       await site.ask(ali, query);
       expect(await site.alerts().confirm(await site.tokenOf('confirm', query))).toBe(true);
-      await site.database().query(sql`delete from search_alert_mails`);
+      await site.forgetMails();
     }
   };
 
@@ -23,12 +24,10 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     expect(await site.stored()).toMatchObject([
       { email: ali, query: homes, confirmedAt: null, endsAt: new Date('2026-05-06T10:00:00Z') },
     ]);
-    expect(await site.mails()).toEqual([{ kind: 'confirm', email: ali }]);
-    const [token, other] = [await site.tokenOf('confirm', homes), await site.tokenOf('confirm', homes)];
-    expect(token).toMatch(/^[\w-]{22}$/);
-    expect(JSON.stringify(await site.database().query(sql`select * from search_alert_tokens`))).not.toContain(
-      token,
-    );
+    expect(await site.mails()).toEqual(['confirm']);
+    const token = await site.tokenOf('confirm', homes);
+    // The number of the search, and 128 bits that only this database can make.
+    expect(token).toMatch(/^\d+-[\w-]{22}$/);
     const link = { purpose: 'confirm', searches: [{ ...everything, filter: 'Konut' }] };
     for (let again = 0; again < 2; again += 1) expect(await site.alerts().lookUp(token)).toEqual(link);
     expect(await site.stored()).toMatchObject([{ confirmedAt: null }]);
@@ -39,7 +38,16 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     expect(await site.stored()).toMatchObject([
       { confirmedAt: site.now(), endsAt: new Date('2027-05-04T10:00:00Z') },
     ]);
-    for (const used of [token, other, '', 'x', `${token}x`, token.slice(0, 21), '\0', 'ş'.repeat(500)])
+    for (const used of [
+      token,
+      '',
+      'x',
+      `${token}x`,
+      token.slice(0, -1),
+      '\0',
+      'ş'.repeat(500),
+      '1.'.repeat(500),
+    ])
       expect([await lookUp(used), await confirm(used), await end(used)]).toEqual([null, false, false]);
   });
 
@@ -61,13 +69,13 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     expect(await site.alerts().end(both)).toBe(true);
     expect(await site.stored()).toMatchObject([{ query: 'kategori=Tarla' }]);
     expect(await site.alerts().end(await site.tokenOf('end', 'kategori=Tarla'))).toBe(true);
-    const left = await site.database().query(sql`select from search_alerts union all
-      select from search_alert_tokens union all select from search_alert_mails`);
-    expect(left).toEqual([]);
+    expect(await site.stored()).toEqual([]);
   });
 
   it('goes on for a year from the day on which that is asked for', async () => {
     await confirmed(homes);
+    const early = await site.tokenOf('extend', homes);
+    expect(await site.alerts().extend(early)).toBe(false);
     site.pass(360 * day);
     const token = await site.tokenOf('extend', homes);
     expect(await site.alerts().extend(token)).toBe(true);
@@ -75,20 +83,36 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     expect(await site.stored()).toMatchObject([{ endsAt: new Date(site.now().getTime() + 365 * day) }]);
   });
 
-  it('keeps five searches of an address, whatever is confirmed at once, and says the same about the sixth', async () => {
-    await confirmed('ara=1', 'ara=2', 'ara=3', 'ara=4');
-    await site.ask(ali, 'ara=5');
-    await site.ask(ali, 'ara=6');
-    const tokens = [await site.tokenOf('confirm', 'ara=5'), await site.tokenOf('confirm', 'ara=6')];
-    const answers = await Promise.all(tokens.map((token) => site.alerts().confirm(token)));
-    expect(answers.toSorted()).toEqual([false, true]);
-    expect(await site.ask(ali, 'ara=7')).toBe('asked');
-    expect((await site.mails()).map(({ kind }) => kind)).toEqual(['confirm', 'confirm', 'full']);
-    expect((await site.stored()).map(({ query }) => query)).not.toContain('ara=7');
-    await site.database().query(sql`delete from search_alert_mails`);
-    expect(await site.ask(ali, 'ara=1', '198.51.100.1')).toBe('asked');
-    expect((await site.mails()).map(({ kind }) => kind)).toEqual(['confirm']);
+  it('opens no search of another by a link to its number, and none by one that was changed', async () => {
+    await confirmed(homes);
+    const token = await site.tokenOf('end', homes);
+    // As after the loss of a database, whose numbers begin again.
+    await site.database().query(sql`update search_alerts set email = 'veli@ornek.com'`);
+    const [, mac] = token.split('-', 2);
+    const others = [token, `1-${mac}`, `${token.replace('-', '.2-')}`, await site.tokenOf('confirm', homes)];
+    for (const other of others) expect(await site.alerts().lookUp(other), other).toBeNull();
+    expect(await site.alerts().end(token)).toBe(false);
+    expect((await site.alerts().lookUp(await site.tokenOf('end', homes)))?.purpose).toBe('end');
+  });
+
+  it('keeps five searches of an address, whatever is confirmed at once: the one that would end first makes room', async () => {
+    const queries = async () => (await site.stored()).map(({ query }) => query);
+    for (const n of [1, 2, 3, 4]) {
+      await confirmed(`ara=${n}`);
+      site.pass(day);
+    }
+    for (const n of [5, 6, 7]) await site.ask(ali, `ara=${n}`, `198.51.100.${n}`);
+    await site.forgetMails();
+    const tokens = await Promise.all([5, 6, 7].map((n) => site.tokenOf('confirm', `ara=${n}`)));
+    expect(await Promise.all(tokens.map((token) => site.alerts().confirm(token)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await queries()).toEqual(['ara=3', 'ara=4', 'ara=5', 'ara=6', 'ara=7']);
+    expect(await site.ask(ali, 'ara=3', '198.51.100.1')).toBe('asked');
     expect(await site.ask('veli@ornek.com', 'ara=7')).toBe('asked');
+    expect(await queries()).toEqual(['ara=3', 'ara=4', 'ara=5', 'ara=6', 'ara=7', 'ara=7']);
   });
 
   it('mails an address three times in a day, whoever asks', async () => {
@@ -97,16 +121,22 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     await Promise.all([site.ask(ali, 'ara=a'), site.ask(ali, 'ara=b')]);
     expect(await site.mails()).toHaveLength(3);
     expect(await site.stored()).toHaveLength(3);
-    // As they are when they have been sent.
-    await site
-      .database()
-      .query(sql`update search_alert_mails set email = null, due_at = null, sent_at = created_at`);
-    site.pass(23 * hour);
+    const age = (hours: number) =>
+      site.database().query(sql`update message_visits set
+        sent_at = sent_at - make_interval(hours => ${hours}::int),
+        kept_until = kept_until - make_interval(hours => ${hours}::int)`);
+    await age(23);
+    await forgetVisitors(site.database());
     await site.ask(ali, 'ara=c');
     expect(await site.mails()).toHaveLength(3);
-    site.pass(2 * hour);
+    await age(2);
+    await forgetVisitors(site.database());
     await site.ask(ali, 'ara=c', '198.51.100.1');
     expect(await site.mails()).toHaveLength(4);
+    const counted = await site.database().query(sql`select * from message_visits`);
+    expect(JSON.stringify([counted, await site.database().query(sql`select * from mails`)])).not.toMatch(
+      /ornek/i,
+    );
   });
 
   it('counts requests and messages of a visitor together, and the same one once', async () => {
@@ -124,7 +154,7 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
       ...Array(4).fill('asked'),
       ...Array(4).fill('too-many'),
     ]);
-    expect(await site.mails()).toHaveLength(2);
+    expect(await site.mails()).toEqual([...Array(3).fill('message'), 'confirm', 'confirm']);
     expect(await backend.setMessage({ ...message, fullName: '4' }, visitor)).toBe('too-many');
     await backend.close();
   });

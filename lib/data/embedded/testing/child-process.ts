@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
  * @returns `results` as it tells them, `ended` with the exit code (null when killed) and what was written to standard error
  */
 export function startSending(sending: object) {
-  const child = fork('lib/data/embedded/testing/sending-process.ts', [JSON.stringify(sending)], {
+  const child = fork('lib/mail/testing/sending-process.ts', [JSON.stringify(sending)], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

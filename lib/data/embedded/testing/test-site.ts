@@ -39,7 +39,7 @@ export function freshSite(newUrl: () => Promise<string | null> = async () => nul
   beforeEach(async () => {
     const { database, photoFolder } = site;
     await database.query(
-      sql`truncate listings, messages, message_visits, search_alerts, ended_searches, listing_news
+      sql`truncate listings, messages, mails, message_visits, search_alerts, listing_news
         restart identity cascade`,
     );
     await insertListings(database, samples.map(toListingRow));

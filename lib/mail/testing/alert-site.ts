@@ -1,16 +1,19 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { SearchAlerts } from '#lib/data/alerts-backend.ts';
+import { insertListings, type NewListing } from '#lib/data/embedded/listings.ts';
+import { claimMail, mailKinds, removeMail } from '#lib/data/embedded/mails.ts';
+import { openDatabase, type SiteDatabase } from '#lib/data/embedded/open-database.ts';
+import { linkToken, type Purpose } from '#lib/data/embedded/search-alerts/alert-links.ts';
+import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
+import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
+import { isMailTime } from '#lib/data/embedded/search-alerts/mail-hours.ts';
+import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
-import type { SearchAlerts } from '../../alerts-backend.ts';
-import { insertListings, type NewListing } from '../listings.ts';
-import type { OutgoingMail } from '../mail/smtp.ts';
-import { openDatabase, type SiteDatabase } from '../open-database.ts';
-import { alertOutbox } from '../search-alerts/alert-outbox.ts';
-import { makeToken, type Purpose } from '../search-alerts/alert-tokens.ts';
-import { createSearchAlerts } from '../search-alerts/create-search-alerts.ts';
-import { runAlerts } from '../search-alerts/run-alerts.ts';
+import { messageIdOf } from '../mail-sender.ts';
+import type { OutgoingMail } from '../smtp.ts';
+import { composersOf } from '../start-mails.ts';
 import { mailSettings } from './mail-server.ts';
-import { temporaryFolder } from './open-for-suite.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -37,9 +40,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
   });
   beforeEach(async () => {
     now = new Date('2026-05-04T10:00:00Z');
-    await database.query(
-      sql`truncate search_alerts, search_alert_mails, ended_searches, message_visits, listing_news, listings cascade`,
-    );
+    await database.query(sql`truncate search_alerts, mails, message_visits, listing_news, listings cascade`);
     await database.query(sql`delete from site_state where name = 'search-alert-run'`);
   });
   afterAll(async () => {
@@ -47,16 +48,29 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
     await folder.remove();
   });
 
+  const composers = () => composersOf(database, { ...mailSettings, smtpUrl: 'smtp://127.0.0.1' }, () => now);
+  const claim = () =>
+    claimMail(
+      database,
+      mailKinds.filter((kind) => kind !== 'news' || isMailTime(now)),
+      60_000,
+    );
+
   /** Everything in the outbox, as a mail server gets it that takes all. */
   async function deliver(): Promise<OutgoingMail[]> {
-    const outbox = alertOutbox(database, { ...mailSettings, smtpUrl: 'smtp://127.0.0.1' }, () => now);
     const sent: OutgoingMail[] = [];
-    for (let mail = await outbox.claim(60_000); mail; mail = await outbox.claim(60_000)) {
-      const outgoing = await mail.compose();
-      if (outgoing) sent.push(outgoing);
-      await mail.done();
+    for (let claimed = await claim(); claimed; claimed = await claim()) {
+      const { mail, noteSent } = await composers()[claimed.kind](claimed);
+      if (mail) sent.push({ ...mail, messageId: messageIdOf(claimed, mailSettings.siteUrl) });
+      await removeMail(database, claimed, noteSent);
     }
     return sent;
+  }
+
+  /** As if the links to confirm had been sent more than a day ago. */
+  async function forgetMails(): Promise<void> {
+    await database.query(sql`delete from mails where kind <> 'news'`);
+    await database.query(sql`truncate message_visits`);
   }
 
   const stored = () =>
@@ -75,19 +89,17 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
       alerts.ask(searchAlertSchema.parse({ email, query, consent: true }), visitor),
     /** The token of a link to a search, as a mail would have it. */
     tokenOf: async (purpose: Purpose, ...queries: string[]) => {
-      const ids = (await stored()).filter(({ query }) => queries.includes(query)).map(({ id }) => id);
-      return makeToken(database, purpose, ids);
+      const alerts = (await stored()).filter(({ query }) => queries.includes(query));
+      return linkToken(database.hashKey, { purpose, alerts });
     },
     stored,
     /** Asks for a search and confirms it. */
     async confirmed(email: string, ...queries: string[]) {
       for (const query of queries) {
         await alerts.ask(searchAlertSchema.parse({ email, query, consent: true }), `of ${email} ${query}`);
-        const [alert] = await database.query<{ id: number }>(
-          sql`select id from search_alerts where email = ${email} and query = ${query}`,
-        );
-        await alerts.confirm(await makeToken(database, 'confirm', [alert?.id ?? 0]));
-        await database.query(sql`delete from search_alert_mails where kind <> 'news'`);
+        const found = (await stored()).filter((alert) => alert.email === email && alert.query === query);
+        await alerts.confirm(linkToken(database.hashKey, { purpose: 'confirm', alerts: found }));
+        await forgetMails();
       }
     },
     /** Stores a listing, published now. */
@@ -98,13 +110,16 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
     async nextMorning(utc = '06:01') {
       const tomorrow = new Date(now.getTime() + day).toISOString().slice(0, 10);
       now = new Date(`${tomorrow}T${utc}:00Z`);
-      await runAlerts(database, now);
+      await enqueueNews(database, now);
       return deliver();
     },
     deliver,
-    mails: () =>
-      database.query<{ kind: string; email: string | null }>(
-        sql`select kind, email from search_alert_mails order by id`,
+    forgetMails,
+    composers,
+    /** The kinds of the mails that wait, in the order in which they were written. */
+    mails: async () =>
+      (await database.query<{ kind: string }>(sql`select kind from mails order by created_at`)).map(
+        ({ kind }) => kind,
       ),
   };
 }

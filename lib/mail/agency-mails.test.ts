@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeMail } from './compose-mail.ts';
+import { composeEndings, composeMessage } from './agency-mails.ts';
 
 const facts = {
   fullName: 'Ayşe Işık',
@@ -11,8 +11,14 @@ const facts = {
   listingId: null,
   listingTitle: '',
 };
-const compose = (changes: Partial<Parameters<typeof composeMail>[0]> = {}, advisor: string | null = null) =>
-  composeMail({ ...facts, ...changes }, advisor, 'https://www.example.com');
+const compose = (
+  changes: Partial<Parameters<typeof composeMessage>[0]> = {},
+  advisor: string | null = null,
+) =>
+  composeMessage(
+    { ...facts, messageTo: advisor && '11', advisor: advisor ?? '', ...changes },
+    'https://www.example.com',
+  );
 
 it('says who wrote what, to whom, from where, when it was in Istanbul, and how to call back', () => {
   const sentFrom = { page: '/ilan-detay?id=1001', listingId: 1001, listingTitle: 'Ferah <Daire>' };
@@ -39,7 +45,7 @@ it('says who wrote what, to whom, from where, when it was in Istanbul, and how t
       'Bu e-posta https://www.example.com adresindeki sitenin formundan otomatik olarak gönderildi. Yanıtlamak yerine lütfen yukarıdaki numarayı arayın.',
     ].join('\n'),
   );
-  expect(html).toContain('<a href="tel:+905321234567">+90 532 123 45 67</a>');
+  expect(html).toMatch(/<a [^>]*href="tel:\+905321234567"[^>]*>\+90 532 123 45 67<\/a>/);
   expect(html).not.toContain('Aramak için');
   expect(html).toContain('Merhaba,<br>çatı katı hâlâ satılık mı?');
   expect(html).toMatch(/>Şule Işık<.*>1001 – Ferah &lt;Daire&gt;<.*>1 Şubat 2026 00:05</);
@@ -70,8 +76,20 @@ it('keeps what visitors wrote on its line and out of the markup, and cuts it in 
   expect(subject).toBe(`Yeni mesaj: ${cut} – ${cut}`);
   for (const label of ['Ad Soyad', 'İletişim Nedeni', 'Danışman'])
     expect(text).toContain(`\n${label}: ${line}\n`);
-  expect(html.split('&lt;b&gt;&amp;amp;&#39;&quot;')).toHaveLength(5);
+  // Name and reason stand in the title too.
+  expect(html.split('&lt;b&gt;&amp;amp;&#39;&quot;')).toHaveLength(7);
   expect(html).not.toContain('<b>&');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be gone
   expect(text + html).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2028\u202e\u2066]/);
+});
+
+it('keeps a title on its line and out of the markup', () => {
+  const title = '<b>Ev\r\nBcc: x@example.com';
+  const { text, html, subject } = composeEndings(
+    { ended: [{ id: 1, title, day: '2026-01-02' }], ending: [] },
+    'https://www.example.com',
+  );
+  expect(text).toContain('\n1 <b>Ev Bcc: x@example.com (son gün 02.01.2026)\n');
+  expect(html).toContain('<br>1 &lt;b&gt;Ev Bcc');
+  expect(subject).toBe('Yetki bitişi: 1 ilanın yetkisi bitti');
 });

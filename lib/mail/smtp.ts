@@ -2,6 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '#lib/runtime/env.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
+import type { MailContent } from './mail-document.ts';
 
 /** What mails say of the agency, in whose name they are sent. */
 export type MailAgency = Pick<
@@ -11,8 +12,6 @@ export type MailAgency = Pick<
 
 /** `siteUrl` is the site's public origin. */
 export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string; agency: MailAgency };
-
-export type MailContent = { subject: string; text: string; html: string };
 
 /** `replyTo` is where answers go, `headers` what no other mail has. */
 export type OutgoingMail = MailContent & {

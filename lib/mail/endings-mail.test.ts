@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { startMailSender } from '../mail/mail-sender.ts';
-import { countUnsentMails } from '../mail/outbox.ts';
-import { openDatabase } from '../open-database.ts';
-import { mailSettings, startMailServer } from '../testing/mail-server.ts';
-import { restlessTiming } from '../testing/mail-site.ts';
-import { bothDatabases, temporaryFolder } from '../testing/open-for-suite.ts';
-import { setSiteClock } from '../testing/site-clock.ts';
-import { authorisationOutbox } from './authorisation-outbox.ts';
-import { composeDailyMail, enqueueDailyMail } from './daily-mail.ts';
-import { findEndings } from './find-endings.ts';
+import { enqueueEndings, findEndings } from '#lib/data/embedded/authorisations/find-endings.ts';
+import { countUnsentMails } from '#lib/data/embedded/mails.ts';
+import { openDatabase } from '#lib/data/embedded/open-database.ts';
+import { bothDatabases, temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { setSiteClock } from '#lib/data/embedded/testing/site-clock.ts';
+import { startMails } from './start-mails.ts';
+import { mailSettings, startMailServer } from './testing/mail-server.ts';
+import { restless } from './testing/mail-site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -28,7 +26,8 @@ describe.each(await bothDatabases())('the mail of the day, $name', async ({ newU
     await folder.remove();
   });
   afterEach(async () => {
-    await database.query(sql`truncate authorisation_mails`);
+    await database.query(sql`truncate mails`);
+    await database.query(sql`delete from site_state where name = 'authorisation-mail-day'`);
     server.received.length = 0;
   });
 
@@ -41,7 +40,7 @@ describe.each(await bothDatabases())('the mail of the day, $name', async ({ newU
       { length: 6 },
       (_, at) => [database, ...others][at % (1 + others.length)] ?? database,
     );
-    const added = await Promise.all(all.map(enqueueDailyMail));
+    const added = await Promise.all(all.map(enqueueEndings));
     return added.filter(Boolean).length;
   };
 
@@ -64,7 +63,7 @@ describe.each(await bothDatabases())('the mail of the day, $name', async ({ newU
     ] as const) {
       await setSiteClock(database, instant);
       expect(await enqueueEverywhere(), instant).toBe(count);
-      await database.query(sql`update authorisation_mails set sent_at = now(), due_at = null`);
+      await database.query(sql`truncate mails`);
     }
   });
 
@@ -83,11 +82,10 @@ describe.each(await bothDatabases())('the mail of the day, $name', async ({ newU
       [1003, '2026-12-31'],
       [1004, '2027-01-08'],
     ]);
-    await enqueueDailyMail(database);
+    await enqueueEndings(database);
     expect(await countUnsentMails(database)).toEqual({ waiting: 1, givenUp: 0 });
-    const settingsOfMail = { ...mailSettings, smtpUrl: server.url };
     const senders = [database, ...others].map((one) =>
-      startMailSender([authorisationOutbox(one, settingsOfMail)], settingsOfMail, restlessTiming),
+      restless(startMails(one, { ...mailSettings, smtpUrl: server.url })),
     );
     await expect
       .poll(() => countUnsentMails(database), { timeout: 20_000 })
@@ -96,7 +94,7 @@ describe.each(await bothDatabases())('the mail of the day, $name', async ({ newU
     expect(server.received).toHaveLength(1);
     const [mail] = server.received;
     expect(mail?.to).toEqual(mailSettings.to);
-    expect(mail?.content.messageId).toBe('<yetki-2026-12-25@www.example.com>');
+    expect(mail?.content.messageId).toMatch(/^<authorisations-2026-12-25-\d{13}@www\.example\.com>$/);
     expect(mail?.content.subject).toBe('Yetki bitişi: 2 ilanın yetkisi bitti, 2 ilanınki bitmek üzere');
     expect(mail?.content.text).toMatch(
       /BİTEN.*\n1001 .*\(son gün 20\.12\.2026\)\n1002 .*\n\n.*14 GÜN.*\n1003 .*31\.12\.2026.*\n1004 /,
@@ -109,19 +107,8 @@ describe.each(await bothDatabases())('the mail of the day, $name', async ({ newU
     await endOn({ 1001: '2026-12-20' });
     for (const day of ['25', '26', '27']) {
       await setSiteClock(database, `2026-12-${day}T10:00:00Z`);
-      expect(await enqueueDailyMail(database)).toBe(true);
+      expect(await enqueueEndings(database)).toBe(true);
     }
     expect(await countUnsentMails(database)).toEqual({ waiting: 1, givenUp: 0 });
   });
-});
-
-it('keeps a title on its line and out of the markup', () => {
-  const title = '<b>Ev\r\nBcc: x@example.com';
-  const { text, html, subject } = composeDailyMail(
-    { ended: [{ id: 1, title, day: '2026-01-02' }], ending: [] },
-    'https://www.example.com',
-  );
-  expect(text).toContain('\n1 <b>Ev Bcc: x@example.com (son gün 02.01.2026)\n');
-  expect(html).toContain('<li>1 &lt;b&gt;Ev Bcc');
-  expect(subject).toBe('Yetki bitişi: 1 ilanın yetkisi bitti');
 });

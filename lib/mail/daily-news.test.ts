@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../mail/smtp.ts';
-import { day, openAlertSite } from '../testing/alert-site.ts';
-import { bothDatabases } from '../testing/open-for-suite.ts';
-import { alertOutbox } from './alert-outbox.ts';
-import { forgetAddress, forgetEnded } from './forget-alerts.ts';
-import { runAlerts } from './run-alerts.ts';
+import { claimMail, requeueMails } from '#lib/data/embedded/mails.ts';
+import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
+import { forgetAddress, forgetEnded } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
+import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { messageIdOf } from './mail-sender.ts';
+import type { OutgoingMail } from './smtp.ts';
+import { day, openAlertSite } from './testing/alert-site.ts';
 
 const home = { type: 'Konut', status: 'Satilik', district: 'Odunpazarı', priceAmount: 5_000_000 };
 const ali = 'ali@ornek.com';
@@ -26,7 +27,7 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     await site.publish({ ...home, id: 3003, title: 'Yeni arsa', type: 'Arsa' });
     expect(await site.nextMorning('05:59')).toEqual([]);
     site.pass(60_000);
-    await runAlerts(site.database(), site.now());
+    await enqueueNews(site.database(), site.now());
     const [mail, ...others] = await site.deliver();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: [ali], subject: '1 yeni ilan: Konut', replyTo: 'info@example.com' });
@@ -34,7 +35,7 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
       'Yeni ilan: Yeni ev\n5.000.000 ₺\nOdunpazarı, Eskişehir\nhttps://www.example.com/ilan-detay?id=3002',
     );
     expect(mail?.text).not.toMatch(/Görülmüş|Yeni arsa/);
-    await runAlerts(site.database(), site.now());
+    await enqueueNews(site.database(), site.now());
     expect(await site.deliver()).toEqual([]);
     expect(await site.nextMorning()).toEqual([]);
   });
@@ -88,7 +89,7 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     site.pass(60_000);
     expect(await site.alerts().confirm(await site.tokenOf('confirm', homes))).toBe(true);
     site.pass(60_000);
-    await runAlerts(site.database(), site.now());
+    await enqueueNews(site.database(), site.now());
     expect(await site.deliver()).toEqual([]);
     const [mail] = await site.nextMorning();
     expect(mail?.text).toContain('Sonra');
@@ -105,7 +106,7 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
         .query(sql`update listings set authorised_until = site_today() + ${days}::int where id = ${id}`);
     await endIn(3001, -1);
     site.pass(day);
-    await runAlerts(site.database(), site.now());
+    await enqueueNews(site.database(), site.now());
     await endIn(3002, -1);
     expect(await site.deliver()).toEqual([]);
     expect(await site.nextMorning()).toEqual([]);
@@ -115,25 +116,6 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     expect(mail?.subject).toBe('1 yeni ilan: Konut');
     expect(mail?.text).toContain('Ev 3001');
     expect(others).toEqual([]);
-  });
-
-  it('says once that a filter is gone, and ends the search; a place or a usual type may come back', async () => {
-    await site.confirmed(
-      ali,
-      'kategori=Uzay+%C3%9Css%C3%BC',
-      'kategori=Tarla&il=Bilecik&ilce=Bozuyuk',
-      'ilce=Yokk%C3%B6y',
-    );
-    const [mail] = await site.nextMorning();
-    expect(mail?.subject).toBe('Aramanız sona erdi');
-    expect(mail?.text).toContain(
-      '“Uzay Üssü” aramanız sona erdi: sitede artık “Uzay Üssü” diye bir seçenek yok.',
-    );
-    expect(mail?.text).toContain('“Yokköy”');
-    expect((await site.stored()).map(({ query }) => query)).toEqual([
-      'kategori=Tarla&il=Bilecik&ilce=Bozuyuk',
-    ]);
-    expect(await site.nextMorning()).toEqual([]);
   });
 
   it('asks two weeks before its end whether a search shall go on, once, and forgets it after a year', async () => {
@@ -151,12 +133,12 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     for (const id of [3001, 3002, 3003]) {
       site.pass(day);
       await site.publish({ ...home, id, title: `Ev ${id}` });
-      await runAlerts(site.database(), site.now());
+      await enqueueNews(site.database(), site.now());
     }
     expect(subjects(await site.deliver())).toEqual([`${ali}: 3 yeni ilan: Konut`]);
     site.pass(day);
     await site.publish({ ...home, id: 3004, title: 'Gece' });
-    await runAlerts(site.database(), site.now());
+    await enqueueNews(site.database(), site.now());
     site.pass(day / 2);
     expect(await site.deliver()).toEqual([]);
     site.pass(day / 2);
@@ -168,13 +150,15 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     site.pass(60_000);
     await site.publish({ ...home, id: 3001, title: 'Ev' });
     site.pass(day);
-    await runAlerts(site.database(), site.now());
-    const outbox = alertOutbox(site.database(), { ...site.settings, smtpUrl: 'smtp://127.0.0.1' }, site.now);
-    const killed = await (await outbox.claim(0))?.compose();
-    await outbox.requeue();
-    await runAlerts(site.database(), site.now());
+    await enqueueNews(site.database(), site.now());
+    const killed = await claimMail(site.database(), ['news'], 0);
+    if (!killed) throw new Error('no mail is due');
+    const sent = await site.composers().news(killed);
+    await requeueMails(site.database());
+    await enqueueNews(site.database(), site.now());
     const again = await site.deliver();
-    expect(again.map(({ messageId }) => messageId)).toEqual([killed?.messageId]);
+    const messageId = messageIdOf(killed, site.settings.siteUrl);
+    expect(again).toEqual([{ ...sent.mail, messageId }]);
     expect(await site.deliver()).toEqual([]);
   });
 
@@ -183,7 +167,7 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     site.pass(60_000);
     await site.publish({ ...home, id: 3001, title: 'Ev' });
     site.pass(day);
-    const written = await Promise.all([1, 2, 3].map(() => runAlerts(site.database(), site.now())));
+    const written = await Promise.all([1, 2, 3].map(() => enqueueNews(site.database(), site.now())));
     expect(written.reduce((sum, count) => sum + count)).toBe(4);
     expect((await Promise.all([site.deliver(), site.deliver()])).flat()).toHaveLength(4);
   });
@@ -193,7 +177,7 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     site.pass(60_000);
     await site.publish({ ...home, id: 3001, title: 'Ev' });
     const [mail] = await site.nextMorning();
-    const [one = '', all = ''] = [...(mail?.text.matchAll(/\/ilanlar\?haber=([\w-]{22})$/gm) ?? [])].map(
+    const [one = '', all = ''] = [...(mail?.text.matchAll(/\/ilanlar\?haber=([\w.-]+)$/gm) ?? [])].map(
       ([, token]) => token,
     );
     expect(mail?.headers).toEqual({
@@ -212,11 +196,11 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     site.pass(60_000);
     await site.publish({ ...home, id: 3001, title: 'Ev' });
     site.pass(day);
-    await runAlerts(site.database(), site.now());
+    await enqueueNews(site.database(), site.now());
     expect(await forgetAddress(site.database(), ali)).toBe(2);
     expect(await forgetAddress(site.database(), ali)).toBe(0);
     expect(subjects(await site.deliver())).toEqual(['veli@ornek.com: 1 yeni ilan: Konut']);
-    const left = await site.database().query(sql`select * from search_alert_mails`);
-    expect(JSON.stringify(left)).not.toContain('ornek.com');
+    expect(await site.stored()).toHaveLength(1);
+    expect(await site.mails()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openEmbeddedBackend } from '../embedded-backend.ts';
+import { openEmbeddedBackend } from '#lib/data/embedded/embedded-backend.ts';
+import { startMails } from '../start-mails.ts';
 import { mailSettings } from './mail-server.ts';
 
 /**
@@ -21,7 +22,7 @@ const tell = (answer: string, number = 0) =>
 
 const backend = await openEmbeddedBackend(
   { ...database, messageLimit: { count: limit, windowMinutes: 15 } },
-  smtpUrl ? { ...mailSettings, smtpUrl } : null,
+  smtpUrl ? (opened) => startMails(opened, { ...mailSettings, smtpUrl }) : null,
 );
 await tell('open');
 // Otherwise a second process would send the same messages again.

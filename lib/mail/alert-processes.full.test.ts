@@ -4,14 +4,15 @@ import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertListings } from '#lib/data/embedded/listings.ts';
+import { openDatabase } from '#lib/data/embedded/open-database.ts';
+import { linkToken } from '#lib/data/embedded/search-alerts/alert-links.ts';
+import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
+import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
+import { findAlerts } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
+import { bothDatabases, temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
-import { insertListings } from '../listings.ts';
-import { openDatabase } from '../open-database.ts';
-import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { bothDatabases, temporaryFolder } from '../testing/open-for-suite.ts';
-import { makeToken } from './alert-tokens.ts';
-import { createSearchAlerts } from './create-search-alerts.ts';
-import { runAlerts } from './run-alerts.ts';
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const people = 12;
 const now = '2026-05-05T06:30:00Z';
@@ -38,7 +39,7 @@ describe.each(await bothDatabases())(
     };
     const start = () => {
       const sending = JSON.stringify({ ...settings, smtpUrl: server.url, now });
-      const child = fork('lib/data/embedded/testing/alert-process.ts', [sending], { execArgv: [] });
+      const child = fork('lib/mail/testing/alert-process.ts', [sending], { execArgv: [] });
       children.push(child);
       return child;
     };
@@ -55,7 +56,7 @@ describe.each(await bothDatabases())(
       folder = await temporaryFolder();
       settings = { databaseUrl: await newUrl(), dataDir: folder.path };
       const database = await openDatabase(settings);
-      await runAlerts(database, new Date('2026-05-04T07:00:00Z'));
+      await enqueueNews(database, new Date('2026-05-04T07:00:00Z'));
       const clock = () => new Date('2026-05-04T10:00:00Z');
       const alerts = createSearchAlerts(database, { count: 100, windowMinutes: 15 }, () => {}, clock);
       for (const email of addresses)
@@ -63,9 +64,9 @@ describe.each(await bothDatabases())(
           searchAlertSchema.parse({ email, query: 'il=Ankara', consent: true }),
           '203.0.113.1',
         );
-      for (const { id } of await database.query<{ id: number }>(sql`select id from search_alerts`))
-        await alerts.confirm(await makeToken(database, 'confirm', [id]));
-      await database.query(sql`delete from search_alert_mails`);
+      for (const alert of await findAlerts(database, sql`true`))
+        await alerts.confirm(linkToken(database.hashKey, { purpose: 'confirm', alerts: [alert] }));
+      await database.query(sql`delete from mails`);
       await insertListings(database, [{ id: 4001, title: 'Ev', type: 'Konut', city: 'Ankara' }]);
       await database.close();
     });
@@ -82,7 +83,7 @@ describe.each(await bothDatabases())(
       expect(received).toHaveLength(3);
       const database = await openDatabase(settings);
       // Until its claim has run out, a killed process looks like a slow one.
-      await database.query(sql`update search_alert_mails set due_at = now() where is_claimed`);
+      await database.query(sql`update mails set due_at = now() where is_claimed`);
       await database.close();
       const next = start();
       await vi.waitFor(() => expect(received).toHaveLength(people + 1), 30_000);

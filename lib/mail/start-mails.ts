@@ -1,0 +1,33 @@
+import { type MailKind, mailKinds } from '#lib/data/embedded/mails.ts';
+import type { SiteDatabase } from '#lib/data/embedded/open-database.ts';
+import { isMailTime } from '#lib/data/embedded/search-alerts/mail-hours.ts';
+import { endingsComposer, messageComposer } from './agency-mails.ts';
+import { alertComposers } from './alert-mails.ts';
+import { type Composer, mailTiming, startMailSender } from './mail-sender.ts';
+import type { MailSettings } from './smtp.ts';
+
+/**
+ * Sends the mails of a database in the background.
+ * @param clock what time the mails to visitors go by; tests set it
+ */
+export function startMails(
+  database: SiteDatabase,
+  settings: MailSettings,
+  { timing = mailTiming, clock = () => new Date() } = {},
+) {
+  const composers = composersOf(database, settings, clock);
+  // At night nobody is woken.
+  const kindsNow = () => mailKinds.filter((kind) => kind !== 'news' || isMailTime(clock()));
+  return startMailSender(database, { composers, kindsNow }, settings, timing);
+}
+
+/** What writes the mails of each kind. */
+export const composersOf = (
+  database: SiteDatabase,
+  settings: MailSettings,
+  clock: () => Date,
+): Record<MailKind, Composer> => ({
+  message: messageComposer(database, settings),
+  authorisations: endingsComposer(database, settings),
+  ...alertComposers(database, settings, clock),
+});
