@@ -33,9 +33,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'lib/data/embedded': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media'],
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media'],
     ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'node:*'],
-    ...['pg', 'sql-template-tag', 'zod'],
+    ...['pg', 'sql-template-tag'],
   ],
   'lib/data/embedded/backup': [
     ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded', 'node:*'],
@@ -181,7 +181,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
     ...['lib/office/spreadsheets', 'lib/office/listing-import', 'node:*'],
   ],
-  'lib/office/messages': [...['lib/site', 'lib/domain/message', 'lib/data/embedded', 'lib/office']],
+  'lib/office/messages': [
+    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded', 'lib/office'],
+  ],
   'lib/office/folder': [
     ...[
       'lib/site',
