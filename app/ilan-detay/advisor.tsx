@@ -15,7 +15,7 @@ import {
   telHref,
   whatsAppHref,
 } from '#lib/domain/message/phone.ts';
-import { memberOf } from '#lib/domain/message/team.ts';
+import { memberOf } from '#lib/domain/message/team-member.ts';
 import { env } from '#lib/runtime/env.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';

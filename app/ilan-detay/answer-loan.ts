@@ -1,4 +1,4 @@
-import { annuity } from '#lib/domain/listing/loan.ts';
+import { annuity } from '#lib/domain/listing/annuity.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { readAmount, readMonths, readRate } from '#lib/domain/listing/typed-number.ts';
 import { limits } from '#lib/site/limits.ts';

@@ -1,6 +1,6 @@
+import { parcelWords } from '#lib/domain/listing/facts-at-a-glance.ts';
 import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
-import { parcelWords } from '#lib/domain/listing/key-facts.ts';
 import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import { keyFactsOf } from '#lib/domain/listing/key-facts.ts';
+import { keyFactsOf } from '#lib/domain/listing/facts-at-a-glance.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import type { KeyFactName } from '#lib/site/key-fact-headings.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { isForSale } from '#lib/domain/listing/annuity.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
-import { isForSale } from '#lib/domain/listing/loan.ts';
 import { formatAmount, formatRate } from '#lib/domain/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';

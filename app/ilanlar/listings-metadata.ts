@@ -42,7 +42,7 @@ export function sharedMetadata(site: SiteSettings): Metadata {
   return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });
 }
 
-/** Keeps the address to itself, which may hold the token of a mail, which no link names (rules#search-alerts). */
+/** Describes the page of a link from a mail, whose address may hold a token and is named nowhere (rules#search-alerts). */
 export function alertMetadata(site: SiteSettings): Metadata {
   const { screenTitle: title, metaDescription: description } = alertTexts;
   return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });

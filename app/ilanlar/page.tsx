@@ -8,7 +8,7 @@ import { forCard } from '#lib/domain/listing/card.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import { readLimits } from '#lib/domain/listing/price-limits.ts';
 import { searchSamples } from '#lib/domain/listing/search-samples.ts';
-import { readSharedIds } from '#lib/domain/listing/shared-list.ts';
+import { readSharedIds } from '#lib/domain/listing/shared-list-address.ts';
 import { type AlertPage, readAlertPage } from '#lib/domain/message/alert-page.ts';
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';

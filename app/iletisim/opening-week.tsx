@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { openingHoursLines } from '#lib/domain/message/opening-hours.ts';
+import { openingHoursLines } from '#lib/domain/message/opening-hours-lines.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { openingHoursTexts } from '#lib/site/texts/opening-hours.ts';
 import styles from './opening-week.module.css';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { openingHoursLines } from '#lib/domain/message/opening-hours.ts';
+import { openingHoursLines } from '#lib/domain/message/opening-hours-lines.ts';
 import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { mainLinks } from '#lib/site/navigation.ts';

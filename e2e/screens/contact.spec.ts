@@ -62,7 +62,7 @@ test('Contact (rules#contact-screen): ways to reach the agency, maps, a form (ru
   });
 });
 
-// The week in other words: lib/domain/message/opening-hours.test.ts. Where the agency gives none: concerns/agency-file.spec.ts.
+// The week in other words: lib/domain/message/opening-hours-lines.test.ts. Where the agency gives none: concerns/agency-file.spec.ts.
 test('Opening hours (rules#opening-hours) stand beside the ways to reach the agency and at the end of screens', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ import {
   compareFeatures,
   compareGroups,
   pricePerArea,
-} from '#lib/domain/listing/comparison.ts';
+} from '#lib/domain/listing/compare-features.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { listingHref } from '#lib/site/navigation.ts';

@@ -3,7 +3,7 @@ import { type Answer, askListing, priceOf } from '#components/saved/ask-listing.
 import { readFavourites } from '#lib/browser/favourites-store.ts';
 import { subscribeToSaved } from '#lib/browser/saved-list.ts';
 import { updateVisit } from '#lib/browser/visit-store.ts';
-import type { Comparable } from '#lib/domain/listing/comparison.ts';
+import type { Comparable } from '#lib/domain/listing/compare-features.ts';
 import {
   continueVisit,
   type FavouriteNews,

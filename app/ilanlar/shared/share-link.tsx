@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
-import { whatsAppAddress } from '#lib/domain/listing/shared-list.ts';
+import { whatsAppAddress } from '#lib/domain/listing/shared-list-address.ts';
 import { sharedListTexts } from '#lib/site/texts/shared-list.ts';
 
 /** Sends listings to somebody (rules#shared-lists). Of lists that only the browser knows: the server has no `location`. */

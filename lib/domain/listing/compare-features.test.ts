@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestAreas, bestPrices, compareFeatures, compareGroups, pricePerArea } from './comparison.ts';
+import { bestAreas, bestPrices, compareFeatures, compareGroups, pricePerArea } from './compare-features.ts';
 import { listingOf } from './testing/full-listing.ts';
 
 it.each([

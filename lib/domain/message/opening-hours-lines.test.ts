@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { daysOfWeek, type OpenInterval } from '#lib/site/opening-hours-schema.ts';
-import { openingHoursLines } from './opening-hours.ts';
+import { openingHoursLines } from './opening-hours-lines.ts';
 
 const [mon, tue, wed, thu, fri, sat, sun] = daysOfWeek;
 const workdays = [mon, tue, wed, thu, fri];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleAgency } from '#lib/site/example-agency.ts';
-import { memberOf } from './team.ts';
+import { memberOf } from './team-member.ts';
 
 it('finds an advisor by the mobile number, however a listing spells it', () => {
   const advisors = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readArea } from './area.ts';
-import { keyFactsOf } from './key-facts.ts';
+import { keyFactsOf } from './facts-at-a-glance.ts';
 import { samples } from './samples.ts';
 import { listingOf } from './testing/full-listing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '#lib/site/limits.ts';
-import { readSharedIds, whatsAppAddress } from './shared-list.ts';
+import { readSharedIds, whatsAppAddress } from './shared-list-address.ts';
 import { listingOf } from './testing/full-listing.ts';
 
 const many = Array.from({ length: 100 }, (_, index) => `${5001 + index}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { annuity, isForSale } from './loan.ts';
+import { annuity, isForSale } from './annuity.ts';
 
 it('pays the debt off exactly, month by month', () => {
   const amount = fc.integer({ min: 1, max: 1e10 });
