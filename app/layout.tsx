@@ -22,7 +22,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html className={fontVariables} lang="tr">
       <head>
-        <EarlyScript />
+        <EarlyScript part="document" />
       </head>
       <body>
         <SiteChrome agency={env().agency}>{children}</SiteChrome>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Team } from '#components/contact/team.tsx';
+import { EarlyScript } from '#components/early/early-script.tsx';
 import { ListingGrid } from '#components/listing/listing-grid.tsx';
 import { VideoPlayer } from '#components/media/video-player.tsx';
 import { ContinueVisit } from '#components/saved/continue-visit.tsx';
@@ -36,6 +37,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const [{ featured, latest, search }, query] = await Promise.all([loadHome(), searchParams]);
   return (
     <>
+      <EarlyScript part="home" />
       <JsonLd graph={homeGraph(siteUrl, agency, { name: homeTexts.latest.title, listings: latest })} />
       <FirstScreen search={search} />
       <Featured listings={featured} />

@@ -7,11 +7,13 @@ import { replaceMissingPhotos } from './replace-missing-photos.ts';
 import { keptHeightKey, reserveKept } from './reserve-kept.ts';
 import { tabOfKey } from './tab-keys.ts';
 
-/** Returns the script that answers before React does. */
-export const earlyScriptSource = () =>
-  [
-    `(${functionSource(earlyTaps)})(${functionSource(tabOfKey)})`,
-    `(${functionSource(postOnce)})()`,
-    `(${functionSource(replaceMissingPhotos)})("${imageOptimizerPath}?","${defaultPhotoUrl}")`,
-    `(${functionSource(reserveKept)})("${keptHeightKey}")`,
-  ].join(';');
+/** Give the scripts that answer before React does: in every document, and in that of the home screen. */
+export const earlyScriptSources = {
+  document: () =>
+    [
+      `(${functionSource(earlyTaps)})(${functionSource(tabOfKey)})`,
+      `(${functionSource(postOnce)})()`,
+      `(${functionSource(replaceMissingPhotos)})("${imageOptimizerPath}?","${defaultPhotoUrl}")`,
+    ].join(';'),
+  home: () => `(${functionSource(reserveKept)})("${keptHeightKey}")`,
+};

@@ -26,14 +26,7 @@ export function ListingGrid({
   const keys = listingKeys(listings);
   return (
     <ul
-      className={[
-        'stack',
-        styles.grid,
-        isRowOnPhones && styles.row,
-        compactFrom < listings.length && styles.close,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      className={`stack ${styles.grid} ${isRowOnPhones ? styles.row : compactFrom < Infinity ? styles.close : ''}`}
     >
       {listings.map((listing, index) => (
         <li className="stack" key={keys[index]}>

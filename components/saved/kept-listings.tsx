@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { keptHeightKey } from '#components/early/reserve-kept.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { readFavourites } from '#lib/browser/favourites-store.ts';
@@ -14,7 +15,7 @@ import { useNews } from './use-news.ts';
 
 const texts = savedTexts.favourites;
 
-/** Favourites with what is new about them, then what was seen last, each once. */
+/** Shows favourites with what is new about them, then what was seen last, each once, and notes how high it is for a reload. */
 export default function KeptListings() {
   const favourites = useSyncExternalStore(subscribeToSaved, readFavourites);
   const seen = useSyncExternalStore(subscribeToSaved, readRecentlySeen);
@@ -23,23 +24,38 @@ export default function KeptListings() {
   const others = seen.filter(({ id }) => !ids.has(id)).slice(0, limits.recentlySeen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown as the page opens.
   useEffect(() => void forgetGone(others.map(({ id }) => id)), []);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    addEventListener('pagehide', noteHeight);
+    return () => removeEventListener('pagehide', noteHeight);
+
+    function noteHeight() {
+      try {
+        sessionStorage.setItem(keptHeightKey + innerWidth, `${place.current?.offsetHeight}px`);
+      } catch {
+        // The tab keeps nothing more: a reload reserves nothing.
+      }
+    }
+  }, []);
   const words = [
     favourites.length > 0 && texts.count(favourites.length),
     news.fell + news.gone > 0 && texts.news(news),
   ];
   return (
-    <Section
-      aside={
-        favourites.length > 0 && (
-          <ButtonLink href={listAddress({ favoriler: '1' })} variant="secondary">
-            {texts.open}
-          </ButtonLink>
-        )
-      }
-      lead={words.filter(Boolean).join('; ')}
-      title={savedTexts.continue}
-    >
-      <SavedRow listings={[...favourites.slice(0, limits.recentlySeen), ...others].map(readSaved)} />
-    </Section>
+    <div ref={place}>
+      <Section
+        aside={
+          favourites.length > 0 && (
+            <ButtonLink href={listAddress({ favoriler: '1' })} variant="secondary">
+              {texts.open}
+            </ButtonLink>
+          )
+        }
+        lead={words.filter(Boolean).join('; ')}
+        title={savedTexts.continue}
+      >
+        <SavedRow listings={[...favourites.slice(0, limits.recentlySeen), ...others].map(readSaved)} />
+      </Section>
+    </div>
   );
 }
