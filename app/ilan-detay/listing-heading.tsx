@@ -2,10 +2,10 @@ import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { PriceText } from '#components/listing/price-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
-import { formatDay } from '#lib/domain/listing/day.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { unitPrice } from '#lib/domain/listing/shown-price.ts';
+import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { mapLink, parseCoordinates } from '#lib/domain/media/map.ts';
 import { detailTexts as texts } from '#lib/site/texts/detail.ts';
 import { KeyFacts } from './key-facts-list.tsx';
@@ -64,7 +64,7 @@ export function PriceTag({ listing }: { listing: ListingDetail }) {
       )}
       {listing.updatedAt !== null && (
         <p className={`muted ${styles.updated}`}>
-          {texts.updated} <time dateTime={listing.updatedAt}>{formatDay(listing.updatedAt)}</time>
+          {texts.updated} <time dateTime={listing.updatedAt}>{longDay(listing.updatedAt)}</time>
         </p>
       )}
       <FavouriteButton className={styles.favourite} saved={toSaved(listing)} />

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
+import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { env } from '#lib/runtime/env.ts';
 import { authorizationText } from '#lib/site/authorization-numbers.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
@@ -15,7 +16,7 @@ export function OfficialFacts({ listing: { propertyNumber, createdAt } }: { list
   return (
     <dl className={styles.facts}>
       {propertyNumber !== '' && <Fact label={texts.propertyNumber} value={propertyNumber} />}
-      {createdAt !== null && <Fact label={texts.listedOn} value={longDay.format(new Date(createdAt))} />}
+      {createdAt !== null && <Fact label={texts.listedOn} value={longDay(createdAt)} />}
       {/* The printed sheet has it beside the agency's name. */}
       <Fact
         className="screen-only"
@@ -25,8 +26,6 @@ export function OfficialFacts({ listing: { propertyNumber, createdAt } }: { list
     </dl>
   );
 }
-
-const longDay = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
 
 function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
   return (

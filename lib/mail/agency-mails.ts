@@ -4,6 +4,7 @@ import { type Endings, findEndings } from '#lib/data/embedded/authorisations/fin
 import { findMessage, markMailed, type StoredMessage } from '#lib/data/embedded/messages/stored-messages.ts';
 import type { SiteDatabase } from '#lib/data/embedded/open-database.ts';
 import { titleAsShown } from '#lib/domain/listing/title-as-shown.ts';
+import { longTime } from '#lib/domain/listing/turkish-dates.ts';
 import { formatPhone, telHref } from '#lib/domain/message/phone.ts';
 import { cutText, manyLines, oneLine, reasonLabel } from '#lib/domain/message/visitor-text.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -62,7 +63,7 @@ export function composeMessage(
     facts.push({ label: mailTexts.listing, value });
   }
   if (page !== '') facts.push({ label: mailTexts.page, value: siteUrl + page });
-  facts.push({ label: mailTexts.time, value: istanbulTime.format(message.createdAt) });
+  facts.push({ label: mailTexts.time, value: longTime(message.createdAt) });
   const subjectName = cutText(name || mailTexts.unnamed, maxSubjectName);
   const subject = [`${mailTexts.subject}: ${subjectName}`, cutText(reason, maxSubjectName)];
   const lines = (manyLines(message.message) || mailTexts.notGiven).split('\n');
@@ -76,12 +77,6 @@ export function composeMessage(
     [{ kind: 'small', text: mailTexts.footer(siteUrl) }],
   );
 }
-
-const istanbulTime = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
 
 /** The mail of a day about listings that have ended and that end soon (rules#authorisation). */
 export const endingsComposer =

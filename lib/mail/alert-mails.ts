@@ -13,6 +13,7 @@ import { storedAlertWords } from '#lib/domain/listing/alert-words.ts';
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
 import { formatAmount, toPrice } from '#lib/domain/listing/price.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
+import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { oneLine } from '#lib/domain/message/visitor-text.ts';
@@ -108,7 +109,7 @@ function composeNews({ searches, ending }: DailyNews, hrefOf: HrefOf, site: Site
     ]),
     ...ending.flatMap((alert): MailBlock[] => [
       { kind: 'heading', text: texts.ending.title },
-      { kind: 'text', text: texts.ending.text(storedAlertWords(alert.query), turkishDay(alert.endsAt)) },
+      { kind: 'text', text: texts.ending.text(storedAlertWords(alert.query), longDay(alert.endsAt)) },
       { kind: 'button', label: texts.ending.button, href: hrefOf('extend', alert) },
     ]),
   ];
@@ -118,7 +119,7 @@ function composeNews({ searches, ending }: DailyNews, hrefOf: HrefOf, site: Site
 
 function newsSubject(told: DailyNews['searches'], ending: DailyNews['ending']): string {
   const [first] = told;
-  if (!first) return texts.ending.subject(turkishDay(ending[0]?.endsAt ?? new Date()));
+  if (!first) return texts.ending.subject(longDay(ending[0]?.endsAt ?? new Date()));
   const sum = (kind: 'added' | 'lowered') => told.reduce((all, { news }) => all + news[kind], 0);
   const counts = [
     sum('added') && texts.news.added(sum('added')),
@@ -166,8 +167,3 @@ function footOf({ siteUrl, agency }: Site, endAllHref: string | null = null): Ma
     { kind: 'small', text: lines.join('\n') },
   ];
 }
-
-const longDay = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', dateStyle: 'long' });
-
-/** `4 Mayıs 2026`. */
-const turkishDay = (moment: Date): string => longDay.format(moment);

@@ -1,4 +1,5 @@
 import type { StoredTitle } from '#lib/data/embedded/stored-listings.ts';
+import { longTime } from '#lib/domain/listing/turkish-dates.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import {
   type ImportReport,
@@ -15,7 +16,7 @@ import {
  */
 export function answerText(agencyName: string, file: string | null, lines: readonly string[]): string {
   const ofFile = file === null ? [] : [texts.file(file)];
-  return [texts.title(agencyName), longTime.format(new Date()), '', ...ofFile, ...lines].join('\n');
+  return [texts.title(agencyName), longTime(new Date()), '', ...ofFile, ...lines].join('\n');
 }
 
 /** Says in Turkish what an import did. */
@@ -71,10 +72,3 @@ function block(title: string, rows: readonly string[] = [], max = maxListed): st
 }
 
 const listingLine = ({ id, title }: StoredTitle) => `${id}  ${title}`;
-
-/** `21 Kasım 2026 14:30` */
-export const longTime = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});

@@ -7,6 +7,7 @@ import type { Database, Queries } from '#lib/data/embedded/database.ts';
 import { dataVersions } from '#lib/data/embedded/listings.ts';
 import { exists } from '#lib/data/embedded/make-folder.ts';
 import { listMessages } from '#lib/data/embedded/messages/stored-messages.ts';
+import { longTime } from '#lib/domain/listing/turkish-dates.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import { type ImportOptions, importListings } from '../listing-import/import-listings.ts';
@@ -19,7 +20,7 @@ import { failureText } from '../unexpected-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import { type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
 import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
-import { answerText, importLines, longTime, withProblems } from './result-text.ts';
+import { answerText, importLines, withProblems } from './result-text.ts';
 import { answerNames, unreadLine } from './workbook-names.ts';
 
 type Office = { database: Database; photoFolder: string; folder: string; agencyName: string } & Pick<
@@ -80,7 +81,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
         const file = await fingerprintOf(folder, workbook, photos);
         if (file === memory.file && !memory.restored) return;
         const lines = memory.restored
-          ? texts.restored(longTime.format(new Date(memory.restored)))
+          ? texts.restored(longTime(memory.restored))
           : await importWorkbook(office, workbook, waitsMs);
         answer = answerText(agencyName, workbook.path, lines);
         await remember(database, { file, answer });

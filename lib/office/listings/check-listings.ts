@@ -1,6 +1,5 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writtenDay } from '#lib/data/embedded/authorisations/ending-words.ts';
 import { findEndings } from '#lib/data/embedded/authorisations/find-endings.ts';
 import type { Queries } from '#lib/data/embedded/database.ts';
 import { pathsOf } from '#lib/data/embedded/listing-row.ts';
@@ -11,6 +10,7 @@ import { missingAreas } from '#lib/domain/listing/missing-areas.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { placeholderRemark } from '#lib/domain/listing/price-words.ts';
 import { classifyFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
+import { shortDay } from '#lib/domain/listing/turkish-dates.ts';
 import { parseTour } from '#lib/domain/media/tour.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
@@ -84,8 +84,8 @@ export async function checkListings(
       findings.set(listingFindings[kind], listings);
     };
   const { ended, ending } = await findEndings(database);
-  for (const { id, day } of ended) findIn(id)('ended', writtenDay(day));
-  for (const { id, day } of ending) findIn(id)('ending', writtenDay(day));
+  for (const { id, day } of ended) findIn(id)('ended', shortDay(day));
+  for (const { id, day } of ending) findIn(id)('ending', shortDay(day));
   for await (const row of storedListings(database)) {
     const find = findIn(row.id);
     checkListing(row, find);

@@ -1,3 +1,4 @@
+import { shortDay } from '#lib/domain/listing/turkish-dates.ts';
 import type { CellNumber } from './cell-number.ts';
 
 /**
@@ -63,7 +64,7 @@ export class SheetDay {
     this.day = day;
   }
   toString() {
-    return this.day.split('-').reverse().join('.');
+    return shortDay(this.day);
   }
 }
 

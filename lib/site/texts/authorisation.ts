@@ -1,4 +1,4 @@
-import { endingSoonDays } from '../authorisation.ts';
+import { endingSoonDays } from '../authorisation-days.ts';
 
 /** What the office reads of listings whose authorisation has ended or ends soon (rules#authorisation); days are written `31.12.2026`. */
 export const authorisationTexts = {

@@ -1,4 +1,4 @@
-import { endingSoonDays } from '../authorisation.ts';
+import { endingSoonDays } from '../authorisation-days.ts';
 
 /** Findings of `check`, in the order in which they are printed. */
 export const listingFindings = {

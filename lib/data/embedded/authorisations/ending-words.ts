@@ -1,12 +1,10 @@
+import { shortDay } from '#lib/domain/listing/turkish-dates.ts';
 import { authorisationTexts as texts } from '#lib/site/texts/authorisation.ts';
 import type { Ending, Endings } from './find-endings.ts';
 
-/** A day as people write it: `31.12.2026`. */
-export const writtenDay = (day: string) => day.split('-').reverse().join('.');
-
 /** Whether a listing with this last day is on the site. */
 export const authorisationState = (day: string, today: string) =>
-  day < today ? texts.endedState(writtenDay(day)) : texts.runningState(writtenDay(day));
+  day < today ? texts.endedState(shortDay(day)) : texts.runningState(shortDay(day));
 
 /** What the office reads of these listings: the headings of the two lists, and at most so many lines below each. */
 export const endingBlocks = (
@@ -18,7 +16,7 @@ export const endingBlocks = (
 ];
 
 function linesOf(endings: readonly Ending[], most: number): string[] {
-  const lines = endings.slice(0, most).map(({ id, title, day }) => texts.line(id, title, writtenDay(day)));
+  const lines = endings.slice(0, most).map(({ id, title, day }) => texts.line(id, title, shortDay(day)));
   const rest = endings.length - lines.length;
   return rest > 0 ? [...lines, texts.more(rest)] : lines;
 }

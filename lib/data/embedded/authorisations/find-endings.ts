@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { authorisationMailHour, endingSoonDays } from '#lib/site/authorisation.ts';
+import { authorisationMailHour, endingSoonDays } from '#lib/site/authorisation-days.ts';
 import type { Queries } from '../database.ts';
 
 /** A listing and the last day of its authorisation (`2026-12-31`). */
