@@ -6,9 +6,7 @@ import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { alertFields } from '#lib/site/search-alerts.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
-import { AlertAsked } from './alert-asked.tsx';
-import { AlertFields } from './alert-fields.tsx';
-import { AlertRefusal } from './alert-refusal.tsx';
+import { AlertAsked, AlertFields, AlertRefusal } from './alert-fields.tsx';
 
 type AlertDialogProps = { isOpen: boolean; onClose: () => void; query: FilterQuery };
 

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Field } from '#components/contact/field.tsx';
 import { KvkkNotice } from '#components/contact/kvkk-notice.tsx';
 import { TrapField } from '#components/contact/trap-field.tsx';
@@ -6,6 +7,7 @@ import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { alertQuery, listQueryText } from '#lib/domain/wire/list-query.ts';
 import { alertFields, alertLimits } from '#lib/site/search-alerts.ts';
+import { sendingTexts } from '#lib/site/texts/contact.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 import styles from './alert-fields.module.css';
 
@@ -58,5 +60,35 @@ export function AlertFields({ query, errors }: AlertFieldsProps) {
       <input name={alertFields.query} type="hidden" value={listQueryText(alertQuery(query))} />
       <KvkkNotice />
     </>
+  );
+}
+
+/** Tells why a search was not taken, where no field is to blame. */
+export function AlertRefusal({
+  errors,
+  ref,
+}: {
+  errors: readonly AlertFormError[];
+  ref?: Ref<HTMLParagraphElement>;
+}) {
+  const isTooMany = errors.includes('tooMany');
+  if (!isTooMany && !errors.includes('failed')) return null;
+  return (
+    <p className="note bad" ref={ref} role="alert">
+      {isTooMany ? sendingTexts.tooMany : alertTexts.failed}
+    </p>
+  );
+}
+
+/** Renders the one answer to who leaves a search, whatever is known of the address. */
+export function AlertAsked({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div className="stack">
+      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the answer comes into view after the post. */}
+      <div autoFocus className="note good" ref={ref} role="status" tabIndex={-1}>
+        {alertTexts.asked}
+      </div>
+      <p className="muted">{alertTexts.askedAdvice(alertLimits.confirmHours)}</p>
+    </div>
   );
 }

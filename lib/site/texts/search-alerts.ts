@@ -1,3 +1,5 @@
+import { alertLimits } from '../search-alerts.ts';
+
 /** Asking for mails about a search, and where the links of those mails lead (rules#search-alerts). */
 export const alertTexts = {
   ask: 'Bana haber ver',
@@ -50,7 +52,7 @@ export const alertLinkTexts = {
 export const alertOutcomeTexts = {
   confirmed: {
     title: 'Aramanız kaydedildi',
-    text: 'Yeni ilanları ve düşen fiyatları günde en fazla bir e-postayla bildireceğiz. Her e-postadaki bağlantıyla bitirebilirsiniz.',
+    text: `Yeni ilanları ve düşen fiyatları günde en fazla bir e-postayla bildireceğiz. Her e-postadaki bağlantıyla bitirebilirsiniz. Bir adresle en fazla ${alertLimits.searches} arama sürer: yenisi, ilk bitecek olanın yerini alır.`,
   },
   ended: {
     title: 'Abonelik bitti',

@@ -11,8 +11,7 @@ import {
   previewQuerySchema,
 } from '#lib/domain/wire/query-schema.ts';
 import { askPath, linkPath, oneClickPath } from '#lib/site/search-alerts.ts';
-import { answerAlertLink, answerOneClick, leadToButton } from './answer-alert-link.ts';
-import { answerAlertRequest } from './answer-alert-request.ts';
+import { answerAlertLink, answerAlertRequest, answerOneClick, leadToButton } from './answer-alerts.ts';
 import { answerForm } from './answer-form.ts';
 import { answerAlive, answerReady } from './answer-health.ts';
 import { answerMessage } from './answer-message.ts';
