@@ -2,8 +2,8 @@ import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import type { SearchAlertRequest } from '#lib/domain/wire/search-alert-schema.ts';
 
 /**
- * What a link of a mail is for: to confirm a search, to end it, to let it go on for another year. `searches` are the filters
- * of the searches that it stands for, at least one: the link of a daily mail may end several.
+ * The purpose of a link of a mail: to confirm a search, to end it, to let it go on for another year. `searches` are the
+ * filters of the searches that it stands for, at least one: the link of a daily mail may end several.
  */
 export type AlertLink = { purpose: 'confirm' | 'end' | 'extend'; searches: FilterQuery[] };
 
@@ -22,7 +22,10 @@ export type SearchAlerts = {
    * @returns `too-many` where the visitor has sent too many, as `setMessage` (429)
    */
   ask(request: SearchAlertRequest, visitor: string): Promise<'asked' | 'too-many'>;
-  /** What a link is for. Changes nothing, so that programs which follow links in mails change nothing either. */
+  /**
+   * Finds out the purpose of a link. Changes nothing, so that programs which follow links in mails change nothing
+   * either.
+   */
   lookUp(token: string): Promise<AlertLink | null>;
   /** From now on the search writes, for a year. False for an unknown token, and where the address has five already. */
   confirm(token: string): Promise<boolean>;

@@ -21,7 +21,7 @@ export type OpenedBackend = {
 /** Opens a backend that holds exactly these listings, the sample photographs, and no messages. */
 export type BackendOpener = (listings: readonly SampleListing[]) => Promise<OpenedBackend>;
 
-/** What every backend must do, however it is reached (rules#modes: one suite over all of them). */
+/** Checks what every backend must do, however it is reached (rules#modes: one suite over all of them). */
 export const describeBackend = (name: string, open: BackendOpener) => describe(name, () => testBackend(open));
 
 function testBackend(open: BackendOpener): void {
@@ -108,7 +108,7 @@ function testBackend(open: BackendOpener): void {
     expect(await backend.listing('2001')).toMatchObject(sent);
     const { listings } = await backend.search({ ...everything, searchedId: '2001' });
     expect(listings).toMatchObject([toSamplePreview(corpus[0] as SampleListing)]);
-    // A price that is no number is sent as it is.
+    // A price in words is sent as it is.
     expect((await backend.listing('2011'))?.price).toBe('Fiyat sorunuz');
   });
 

@@ -18,7 +18,7 @@ export type ListingBlock = {
   title: string;
   /** '' where there is none. */
   price: string;
-  /** What it cost before as plain text says it, and alone; null where it costs no less than before. */
+  /** The earlier price in plain text, and alone; null where it costs no less than before. */
   priceBefore: { text: string; amount: string } | null;
   place: string;
   badge: string;

@@ -64,7 +64,7 @@ export function startMailSender(
   const interrupting = new AbortController();
   let waking = new AbortController();
   let serverFailures = 0;
-  /** What must be written into the outbox before the next mail is sent; tried again until the database takes it. */
+  /** A change of the outbox that comes before the next mail; tried again until the database takes it. */
   let pendingWrite: (() => Promise<void>) | null = () => requeueMails(database);
 
   const logOutboxError = (error: unknown) => {

@@ -4,7 +4,7 @@ import type { Env } from '#lib/runtime/env.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { MailContent } from './mail-document.ts';
 
-/** What mails say of the agency, in whose name they are sent. */
+/** The agency's facts in mails, which are sent in its name. */
 export type MailAgency = Pick<
   Env['agency'],
   'name' | 'legalName' | 'email' | 'phones' | 'branches' | 'authorizationNumbers'
@@ -79,7 +79,7 @@ export function createSmtpTransport(smtpUrl: string) {
   });
 }
 
-/** Most servers take mail only from the account itself; where that is no address, the agency writes to itself. */
+/** Most servers take mail only from the account itself; where that is a name without a host, the agency writes to itself. */
 function senderAddress(smtpUrl: string, to: readonly string[]): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   return z.email().safeParse(user).data ?? to[0] ?? '';

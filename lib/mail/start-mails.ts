@@ -21,7 +21,7 @@ export function startMails(
   return startMailSender(database, { composers, kindsNow }, settings, timing);
 }
 
-/** What writes the mails of each kind. */
+/** Returns the writers of the mails of each kind. */
 export const composersOf = (
   database: SiteDatabase,
   settings: MailSettings,

@@ -5,7 +5,7 @@ import { databaseErrorText } from './database-error.ts';
 export const tickMs = 15_000;
 export const ticksAMinute = 4;
 
-/** What is done again and again, at every so many ticks of the clock; `name` is what the log calls it. */
+/** Work that is repeated, every `everyTicks` ticks of the clock; the log calls it `name`. */
 export type Task = { name: string; everyTicks: number; isAtOnce?: true; run(): Promise<unknown> };
 
 /**

@@ -1,4 +1,4 @@
-/** What a driver says about an error, without the statement's parameters, which may be personal data. */
+/** Returns a driver's words about an error, without the statement's parameters, which may be personal data. */
 export function databaseErrorText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -15,7 +15,7 @@ export type ListingRow = {
   city: string;
   district: string;
   neighbourhood: string;
-  /** Whole lira as it was written; null when it is no number or no price, and then `priceText` says what was written. */
+  /** Whole lira as it was written; null for other texts and placeholders, and then `priceText` says what was written. */
   priceAmount: number | null;
   priceText: string;
   /** `label:value` items as they were given, also those that are not published (rules#published-features). */

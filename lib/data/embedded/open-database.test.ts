@@ -20,7 +20,7 @@ const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 const countListings = sql`select count(*) from listings`;
 
-/** What development versions left in every database. */
+/** Tables that development versions left in every database. */
 const ofDevelopment = sql`${raw('create schema drizzle; create table drizzle.__drizzle_migrations (id serial)')}`;
 
 /** One line of a start that ends here. */

@@ -4,7 +4,7 @@ import type { Queries } from './database.ts';
 /** Begins the names of what is about the office's folder on this server, which backups leave out. */
 export const officePrefix = 'office_';
 
-/** What a database remembers under a name, for all processes on it; null for nothing. */
+/** Reads what a database remembers under a name, for all processes on it; null for nothing. */
 export async function readState(queries: Queries, name: string): Promise<string | null> {
   const row = await queries.one<{ value: string }>(sql`select value from site_state where name = ${name}`);
   return row?.value ?? null;

@@ -14,7 +14,7 @@ async function read(response: Response, call: CallName = 'cities') {
   return readList(call, envelope, z.object({ id: z.string() }));
 }
 
-// Other statuses, what is no JSON, and bodies without end: upstream-backend.test.ts.
+// Other statuses, other texts than JSON, and bodies without end: upstream-backend.test.ts.
 it.each([
   ['that is no envelope', [[], null, 'text', { m: 5 }]],
   ['with a wrong total', ['x', -1, 1.5].map((kayitSayisi) => ({ ...list, kayitSayisi }))],

@@ -18,7 +18,7 @@ export async function readEnvelope(name: CallName, response: Response): Promise<
   return envelope.data;
 }
 
-/** Undefined where the body is no JSON or too long. */
+/** Undefined where the body is too long or other than JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response.body, maxJsonBytes);
   try {
@@ -66,8 +66,8 @@ const reasons = new Map<unknown, UpstreamRefusal['reason']>([
 const statusesOfConnections = [408, 421, 425];
 
 /**
- * What became of a message: only `basarili` with an OK status means that it was stored. A refusal keeps its status, or is
- * 502 where no browser would take that for an answer, and its word where that is one of the contract's
+ * Reads what became of a message: only `basarili` with an OK status means that it was stored. A refusal keeps its
+ * status, or is 502 where no browser would take that for an answer, and its word where that is one of the contract's
  * (rules#message-answers).
  * @throws BackendError `shape` when the status is OK and the body says none of these words
  */

@@ -5,7 +5,7 @@ import { photographReader } from './upstream-file.ts';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
-/** What a photograph becomes that is answered like this. */
+/** Reads a photograph that is answered like this. */
 const read = (body: BodyInit, headers: Record<string, string> = {}, status = 200) =>
   photographReader(20_000)(new Response(body, { headers, status }), () => {});
 

@@ -72,6 +72,6 @@ function restOf(reader: PieceReader, head: Uint8Array, timeoutMs: number, abort:
     },
     cancel: abort,
   };
-  // Without a buffer of its own, so that a slow visitor's wait is none for the upstream.
+  // Without a buffer of its own, so that a slow visitor does not keep the upstream waiting.
   return new ReadableStream(source, { highWaterMark: 0 });
 }

@@ -9,9 +9,9 @@ const detailLists = [
 ] as const;
 
 /**
- * A listing of an upstream as the site passes it on (rules#published-features): its features as they come, but for those that
- * look like telephone numbers or e-mail addresses. The advisor's own are no exception: they have fields of their own, and a
- * preview does not say whose a number is.
+ * A listing of an upstream as the site passes it on (rules#published-features): its features as they come, but for
+ * those that look like telephone numbers or e-mail addresses. The advisor's own go too: they have fields of their own,
+ * and a preview does not say whose a number is.
  */
 export const cleanPreview = (wire: WirePreview): WirePreview => ({
   ...wire,

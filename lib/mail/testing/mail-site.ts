@@ -31,7 +31,7 @@ export function restless(sender: MailSender): MailSender {
 const noTicksMs = 3_600_000;
 
 /**
- * What a site is opened with: a user and password, a mail server other than one that takes everything, and what time the
+ * Options of opening a site: a user and password, a mail server other than one that takes everything, and what time the
  * mails to visitors go by.
  */
 type Opening = {
@@ -79,7 +79,7 @@ export function openMailSite() {
   });
 
   return {
-    /** What was logged so far. */
+    /** The lines that were logged so far. */
     logged,
     outbox,
     close,

@@ -6,7 +6,7 @@ import type { Ending, Endings } from './find-endings.ts';
 export const authorisationState = (day: string, today: string) =>
   day < today ? texts.endedState(shortDay(day)) : texts.runningState(shortDay(day));
 
-/** What the office reads of these listings: the headings of the two lists, and at most so many lines below each. */
+/** Describes these listings for the office: the headings of the two lists, and at most `most` lines below each. */
 export const endingBlocks = (
   { ended, ending }: Endings,
   most = Number.POSITIVE_INFINITY,

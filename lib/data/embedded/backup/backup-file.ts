@@ -44,13 +44,13 @@ const manifestSchema = z.object({
   ),
 });
 
-/** What a backup holds. `next` is the number of a table's next row, null where rows have none. */
+/** The contents of a backup. `next` is the number of a table's next row, null where rows have none. */
 export type Manifest = Omit<z.infer<typeof manifestSchema>, 'format' | 'version'>;
 
 export const writeManifest = (manifest: Manifest): string =>
   `${JSON.stringify({ format, version, ...manifest }, null, 2)}\n`;
 
-/** @throws UserError when this is no manifest, or one of a newer site */
+/** @throws UserError unless this is a manifest of this site or an older one */
 async function readManifest({ name, bytes }: Entry, file: string): Promise<Manifest> {
   let manifest: z.infer<typeof manifestSchema>;
   try {
@@ -77,7 +77,7 @@ export type Entry = { name: string; bytes: Buffer; changedAt: Date };
 
 /**
  * The entries of a compressed archive, one after the other.
- * @throws UserError when it ends too early or is no archive of files; the system's error when it cannot be read
+ * @throws UserError unless it is a whole archive of files; the system's error when it cannot be read
  */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const archive = extract();
@@ -104,7 +104,7 @@ export type Backup = { manifest: Manifest; tables: Map<string, Buffer>; photos: 
 
 /**
  * Reads a whole backup, and refuses entries that a backup never has.
- * @throws UserError when the file is no backup, is damaged, or comes from a newer site
+ * @throws UserError unless the file is a whole backup of this site or an older one
  */
 export async function checkBackup(file: string, onProgress?: Progress): Promise<Backup> {
   let manifest: Manifest | undefined;

@@ -134,7 +134,7 @@ const faultyRow = (fields: object) =>
 const few = (rows: readonly unknown[], facts?: Partial<Table>) =>
   tableOf('listings', Object.keys(listing), rows, facts);
 
-/** Tables of which one row is none of this database, which names the last. */
+/** Tables with one row that this database refuses and names. */
 const faults: ReturnType<typeof tableOf>[][] = [
   [few(['{'])],
   [few(['[]'])],

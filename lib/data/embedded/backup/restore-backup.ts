@@ -178,7 +178,7 @@ async function writeRows(
   }
 }
 
-/** Whether a value is none of its column, or a constraint refuses it. The message may quote it, and with it a person. */
+/** Tells whether a column or a constraint refuses a value. The message may quote it, and with it a person. */
 const isRefusedRow = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 

@@ -11,7 +11,7 @@ export type StoredMessage = MessageRow & {
   /** Name of the advisor in `messageTo`, '' when no listing has it; an e-mail address that may be none. */
   advisor: string;
   advisorEmail: string;
-  /** What became of the mail about it; `none` where no mail was set up. */
+  /** The outcome of the mail about it; `none` where no mail was set up. */
   mail: 'none' | 'sent' | 'waiting' | 'given-up';
   mailAttempts: number;
 };

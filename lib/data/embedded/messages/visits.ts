@@ -6,7 +6,7 @@ import type { Queries } from '../database.ts';
 
 type MessageLimit = Env['messageLimit'];
 
-/** What arrives again within this time counts as the same: its answer may have been lost. */
+/** A message that arrives again within this time counts as the same: its answer may have been lost. */
 const sameMinutes = 10;
 
 /**

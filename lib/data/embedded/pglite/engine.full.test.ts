@@ -50,7 +50,7 @@ it('grows neither log nor table without bound while the same rows are written ag
   expect(Math.max(...wal)).toBeLessThanOrEqual(112);
   const statistics = sql`select reltuples::int as rows from pg_class where relname = 'Ilan'`;
   expect(await database.one(statistics)).toEqual({ rows: 20_000 });
-  // Few changes are no reason for a checkpoint.
+  // Few changes make no checkpoint.
   const checkpoint = () => database.one(sql`select redo_lsn::text as lsn from pg_control_checkpoint()`);
   await engine.query('checkpoint');
   const before = await checkpoint();

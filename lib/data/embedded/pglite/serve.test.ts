@@ -112,7 +112,7 @@ it('runs nothing of a client that has left while it waited for its turn', async 
   expect(await values()).toEqual([]);
 });
 
-/** What the engine is given to run of these bytes. */
+/** Reads the batches that the engine is given to run of these bytes. */
 const batchesOf = (...pieces: Buffer[]) => Array.fromAsync(readBatches(Readable.from(pieces), () => {}));
 
 it('reads messages wherever their bytes are cut, and runs no half of one', async () => {

@@ -8,7 +8,7 @@ import { type AlertRow, findAlerts } from './stored-alerts.ts';
 
 export type Purpose = AlertLink['purpose'];
 
-/** What a link stands for: searches of one address. */
+/** The meaning of a link: searches of one address. */
 type Linked = { purpose: Purpose; alerts: readonly Pick<AlertRow, 'id' | 'email'>[] };
 
 const macBytes = 16;
@@ -29,7 +29,7 @@ function macOf(key: string, purpose: Purpose, email: string, ids: string): Buffe
   return createHmac('sha256', key).update(content).digest().subarray(0, macBytes);
 }
 
-/** What a search must be for a link to it to work, so that those that change something work once. */
+/** Tells whether a link to a search works; those that change something work once. */
 const isOpen: Record<Purpose, (alert: AlertRow, now: Date) => boolean> = {
   confirm: ({ confirmedAt }) => confirmedAt === null,
   end: () => true,

@@ -50,7 +50,7 @@ export function createSearchAlerts(
     return outcome === 'too-many' ? outcome : 'asked';
   }
 
-  /** Does something with the searches of a link in one transaction; false where it is no link of this purpose. */
+  /** Does something with the searches of a link in one transaction; false for a link of another purpose. */
   const follow = (
     token: string,
     purpose: Purpose,

@@ -63,7 +63,7 @@ async function readRun(database: Queries): Promise<Run | null> {
   return at === undefined ? null : { number: Number(number), at: new Date(at) };
 }
 
-/** A clock that was set back is no new day. */
+/** A clock that was set back begins no new day. */
 const isOfDay = (run: Run, now: Date) => mailDay(run.at) >= mailDay(now);
 
 async function noteChanges(transaction: Queries, listed: readonly ListedItem[], run: number): Promise<void> {

@@ -14,10 +14,10 @@ import { type AlertRow, findAlerts } from './stored-alerts.ts';
 /** A listing that the owner of a search has not been told of; `priceBefore` in lira is null for a new one. */
 export type NewsListing = { listing: ListingSummary; priceBefore: number | null };
 
-/** What a search has found since its owner was told: the first listings, and how many there are of each kind. */
+/** The finds of a search since its owner was told: the first listings, and how many there are of each kind. */
 export type News = { listings: NewsListing[]; added: number; lowered: number };
 
-/** What there is to tell an address up to a daily run: its searches with their news, and those that end soon. */
+/** The news for an address up to a daily run: its searches with their news, and those that end soon. */
 export type DailyNews = {
   run: number;
   searches: { alert: AlertRow; news: News }[];
@@ -80,7 +80,10 @@ async function findNews(
     where first_run > ${alert.toldRun}::bigint or lowered_run > ${alert.toldRun}::bigint`);
   const changed = new Map(rows.map((row) => [row.id, row]));
   for (const id of except) changed.delete(id);
-  /** What the first run after the asking found may have been on the screen of whoever asked: there the listing's times tell. */
+  /**
+   * Tells whether something happened after the asking: what the first run finds may have been on the visitor's screen,
+   * so there the listing's times decide.
+   */
   const hasHappened = (run: number | null, time: number) =>
     run !== null && run > alert.toldRun && (run > alert.askedRun + 1 || time >= alert.askedAt.getTime());
   const added: NewsListing[] = [];

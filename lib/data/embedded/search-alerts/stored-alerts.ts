@@ -51,7 +51,7 @@ export async function countAlerts(queries: Queries, email: string): Promise<numb
   return (await findAlerts(queries, sql`email = ${email}`)).length;
 }
 
-/** What people look for: the query of a list's address, how many addresses wait for it, and since when. */
+/** The demand for a search: the query of a list's address, how many addresses wait for it, and since when. */
 export type Demand = { query: string; people: number; since: Date };
 
 /** Lists the confirmed searches, the most wanted first. No address leaves the table. */

@@ -17,8 +17,8 @@ import { startPostgres } from './postgres-server.ts';
 export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'emlak-data-'));
 
 /**
- * What tests run on whose promise both databases keep: PGlite, and a PostgreSQL server where there is one.
- * `newUrl` resolves with the address of an empty database, null for PGlite.
+ * Lists the databases of tests whose promise both keep: PGlite, and a PostgreSQL server where there is one. `newUrl`
+ * resolves with the address of an empty database, null for PGlite.
  */
 export async function bothDatabases() {
   const server = await startPostgres();
