@@ -22,8 +22,8 @@ export class BackendError extends Error {
 }
 
 /**
- * Whether a backend threw this. `instanceof` cannot be used: each of Next's bundles has its own copy of the class, and
- * the one open backend throws that of the bundle that opened it.
+ * Tells whether a backend threw this. `instanceof` cannot be used: each of Next's bundles has its own copy of the
+ * class, and the one open backend throws that of the bundle that opened it.
  */
 export function isBackendError(error: unknown): error is BackendError {
   return error instanceof Error && error.name === 'BackendError';

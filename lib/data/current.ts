@@ -2,7 +2,7 @@ import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
 
 /**
- * The backend that this process has opened (`open.ts`), for screens and calls.
+ * Returns the backend that this process has opened (`open.ts`), for screens and calls.
  * @throws Error before the start and after the stop
  */
 export function currentBackend(): Backend {

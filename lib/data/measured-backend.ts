@@ -3,7 +3,7 @@ import { recordEvent } from '#lib/runtime/metric-events.ts';
 import type { Backend } from './backend.ts';
 import { isBackendError } from './backend-error.ts';
 
-/** The same backend, which records the results of calls and messages as metrics. */
+/** Returns the same backend, which records the results of calls and messages as metrics. */
 export function measuredBackend(backend: Backend): Backend {
   return {
     ...backend,

@@ -4,7 +4,7 @@ import { withMessageTurns } from './message-turns.ts';
 
 const message = { fullName: 'Ad', phone: '5320000001', type: 'satis', message: '', messageTo: null };
 
-/** A backend that stores nothing before `release`, and what was sent to it. */
+/** Returns a backend that stores nothing before `release`, and what was sent to it. */
 function start() {
   const { promise: held, resolve: release } = Promise.withResolvers<'stored'>();
   const sent: string[] = [];

@@ -7,8 +7,9 @@ import type { Backend } from './backend.ts';
 const bounds: Bounds = { each: 2, all: 8, queueEach: 32, queueAll: 512 };
 
 /**
- * The same backend, which stores messages and search alerts in the turns of their visitors (rules#fair-shares). It is asked when a message
- * has arrived: one that is sent slowly keeps nobody waiting. Without a turn the visitor has sent too many.
+ * Returns the same backend, which stores messages and search alerts in the turns of their visitors (rules#fair-shares).
+ * It is asked when a message has arrived: one that is sent slowly keeps nobody waiting. Without a turn the visitor has
+ * sent too many.
  */
 export function withMessageTurns(backend: Backend): Backend {
   const takeTurn = createTurns('message', bounds);

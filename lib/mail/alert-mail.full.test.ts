@@ -20,7 +20,7 @@ const clock = () => morning;
 const outbox = () => site.database().query(sql`select kind from mails order by created_at`);
 const alerts = () => site.database().query(sql`select email from search_alerts`);
 
-/** A mail of news for each address. */
+/** Returns a mail of news for each address. */
 async function writeNews(...emails: string[]): Promise<void> {
   const database = site.database();
   await database.query(sql`delete from listings where city = 'Ankara'`);

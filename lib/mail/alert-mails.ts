@@ -33,7 +33,7 @@ type HrefOf = (purpose: Purpose, ...alerts: Alert[]) => string;
 /** Twice the width in the mail, for sharp screens. */
 const photoPixels = 384;
 
-/** The mails to those who want to hear of new listings (rules#search-alerts). */
+/** Returns the mails to those who want to hear of new listings (rules#search-alerts). */
 export function alertComposers(
   database: SiteDatabase,
   settings: MailSettings,
@@ -70,7 +70,7 @@ export function alertComposers(
   };
 }
 
-/** One click in a mail program ends all searches (RFC 8058), which wants https. */
+/** Lets one click in a mail program end all searches (RFC 8058), which wants https. */
 function unsubscribeHeaders(token: string, siteUrl: string): Record<string, string> {
   const header = { 'List-Unsubscribe': `<${siteUrl}${oneClickHref(token)}>` };
   return siteUrl.startsWith('https:')

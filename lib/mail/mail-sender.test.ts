@@ -96,7 +96,7 @@ it('tries again until the server is back, longer and longer apart, and answers t
   expect(reasons.sort()).toEqual(['Kiralama', 'Satış']);
 });
 
-/** A server that answers an address with these codes, one after the other, and then takes it. */
+/** Returns a server that answers an address with these codes, one after the other, and then takes it. */
 const refusing = (codes: Record<string, number[]>): SMTPServerOptions => ({
   onRcptTo({ address }, _, done) {
     const responseCode = codes[address]?.shift();

@@ -166,6 +166,6 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** The Message-ID, the same for every attempt. A new database counts from 1 again, hence the time. */
+/** Returns the Message-ID, the same for every attempt. A new database counts from 1 again, hence the time. */
 export const messageIdOf = ({ kind, ref, createdAt }: ClaimedMail, siteUrl: string) =>
   `<${kind}-${ref}-${createdAt.getTime()}@${new URL(siteUrl).hostname}>`;

@@ -63,7 +63,7 @@ export function createSendMail({ smtpUrl, to, agency }: MailSettings) {
   };
 }
 
-/** How the mailer connects to the server of `SMTP_URL`, which `lib/runtime/env.ts` has checked. */
+/** Tells how the mailer connects to the server of `SMTP_URL`, which `lib/runtime/env.ts` has checked. */
 export function createSmtpTransport(smtpUrl: string) {
   const { protocol, hostname, username } = new URL(smtpUrl);
   const isThisMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);

@@ -9,8 +9,8 @@ export const ticksAMinute = 4;
 export type Task = { name: string; everyTicks: number; isAtOnce?: true; run(): Promise<unknown> };
 
 /**
- * The one timer of the site's own backend. Tasks do not wait for each other, and one that is still running is left out; one that
- * fails is logged and runs again at its next time.
+ * Returns the one timer of the site's own backend. Tasks do not wait for each other, and one that is still running is
+ * left out; one that fails is logged and runs again at its next time.
  */
 export function startClock(tasks: readonly Task[], everyMs = tickMs) {
   const running = new Map<Task, Promise<void>>();

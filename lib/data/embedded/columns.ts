@@ -1,6 +1,6 @@
 import { raw, type Sql } from 'sql-template-tag';
 
-/** The column of a field: `price_amount` of `priceAmount`. */
+/** Returns the column of a field: `price_amount` of `priceAmount`. */
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -15,7 +15,7 @@ const server = await startPostgres();
 /** As in production, but shorter. */
 const limits = { query: 3000, statement: 2500, lock: 1500, idle: 5000 };
 const timing = { ...limits, listen: { retry: 50, pulse: 500, answer: 1000 } };
-/** How it ends for twelve at once, who are more than there are connections. */
+/** Tells how it ends for twelve at once, who are more than there are connections. */
 const outcomes = async (work: (number: number) => Promise<unknown>) => {
   const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, number) => work(number)));
   return settled.map(({ status }) => status);

@@ -168,7 +168,7 @@ type Askable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 const ask = (client: Askable, statement: pg.QueryConfig, waitMs: number) =>
   client.query({ ...statement, query_timeout: waitMs } as pg.QueryConfig);
 
-/** The statements of a pool or of one connection. */
+/** Returns the statements of a pool or of one connection. */
 function queriesOver(client: Askable, waitMs: number): Queries {
   const query = async <Row>({ text, values }: Sql) =>
     (await ask(client, { text, values }, waitMs)).rows as Row[];

@@ -18,7 +18,7 @@ afterAll(() => folder.remove());
 const run = (name: string, ...args: string[]) =>
   execFileSync(join(`${programs}`, name), args, { encoding: 'utf8', stdio: 'pipe' });
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function contentOf(url: string): Promise<Record<string, string[]>> {
   const database = createDatabase({ connectionString: url });
   const tables = await database.query<{ name: string }>(sql`select table_name as name

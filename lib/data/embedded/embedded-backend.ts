@@ -29,7 +29,8 @@ import { forgetEnded } from './search-alerts/stored-alerts.ts';
 export type MailSender = { wake(): void; close(): Promise<void> };
 
 /**
- * The site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs in `<dataDir>/photos`.
+ * Returns the site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs in
+ * `<dataDir>/photos`.
  * @param startMails starts what sends the mails of a database, null where stored messages are not mailed
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
@@ -49,7 +50,7 @@ export async function openEmbeddedBackend(
 }
 
 /**
- * The backend over an open database; closing it closes the database and the mail sender, too.
+ * Returns the backend over an open database; closing it closes the database and the mail sender, too.
  * @param tickMs how often its clock ticks
  */
 export function createEmbeddedBackend(

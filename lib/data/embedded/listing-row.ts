@@ -62,7 +62,7 @@ const listingFields = [
 export const photoFields = ['images', 'plans'] as const satisfies readonly (keyof ListingRow)[];
 export type PhotoField = (typeof photoFields)[number];
 
-/** Every picture of a listing, those of the gallery first. */
+/** Returns every picture of a listing, those of the gallery first. */
 export const pathsOf = (row: Pick<ListingRow, PhotoField>): string[] =>
   photoFields.flatMap((field) => row[field]);
 
@@ -84,7 +84,7 @@ export const previewColumns: Sql = columnsAsFields('listings', previewFields);
 export type ListedPreview = Required<WirePreview> & { typicalFeatures: string[]; guncellemeTarihi: string };
 
 /**
- * A row as it travels (rules#listing-preview, rules#listing-detail).
+ * Returns a row as it travels (rules#listing-preview, rules#listing-detail).
  * @param descriptionHtml '' but for featured items
  */
 export function toWirePreview(row: PreviewRow, descriptionHtml = ''): ListedPreview {

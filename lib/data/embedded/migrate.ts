@@ -5,14 +5,15 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import type { Queries } from './database.ts';
 
 /**
- * The committed SQL. Found from the working directory, the root of the site: code that was bundled no longer lies beside it.
+ * Returns the committed SQL. Found from the working directory, the root of the site: code that was bundled no longer
+ * lies beside it.
  */
 const folder = () => join(process.cwd(), 'lib/data/embedded/migrations');
 
 /** A version of the schema: when its newest migration was made (milliseconds), and the name of that. */
 export type SchemaVersion = { when: number; name: string };
 
-/** The migrations in the order in which they are applied; the first line of each says when it was made. */
+/** Returns the migrations in the order in which they are applied; the first line of each says when it was made. */
 async function readMigrations(): Promise<(SchemaVersion & { text: string })[]> {
   const files = (await readdir(folder())).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -55,7 +56,7 @@ export async function migrate(transaction: Queries, place: string): Promise<void
 /** Where development versions recorded their migrations. */
 const developmentTable = 'drizzle.__drizzle_migrations';
 
-/** Whether a site of any version has used a database. */
+/** Tells whether a site of any version has used a database. */
 export const isUsed = async (database: Queries): Promise<boolean> =>
   (await exists(database, 'schema_migrations')) || (await exists(database, developmentTable));
 
@@ -75,7 +76,7 @@ export async function lastMigration(database: Queries): Promise<number | null> {
   return last?.when ?? null;
 }
 
-/** The schemas that this version of the site knows: that of the first release, and its own. */
+/** Returns the schemas that this version of the site knows: that of the first release, and its own. */
 export async function knownSchemas(): Promise<{ first: SchemaVersion; newest: SchemaVersion }> {
   const all = (await readMigrations()).map(({ when, name }) => ({ when, name }));
   return { first: all[0] as SchemaVersion, newest: all.at(-1) as SchemaVersion };

@@ -8,8 +8,8 @@ const probeChannel = 'listings_probe';
 export type SendNotification = (channel: string, text: string) => Promise<unknown>;
 
 /**
- * Whether notifications reach a connection. A pooler that lends its connections to a server for one transaction each answers
- * LISTEN as if it had worked, and passes on nothing.
+ * Tells whether notifications reach a connection. A pooler that lends its connections to a server for one transaction
+ * each answers LISTEN as if it had worked, and passes on nothing.
  * @param send on another connection: what the listening one sends itself arrives even so
  * @param waitMs from when it has been sent
  * @throws what ends the connection or the sending before that is known

@@ -14,7 +14,7 @@ import { freshSite } from './testing/test-site.ts';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The statements of a database, as they are asked. */
+/** Returns the statements of a database, as they are asked. */
 function watched(database: Queries): Queries & { asked: string[] } {
   const asked: string[] = [];
   const query = <Row>(statement: Sql) => {

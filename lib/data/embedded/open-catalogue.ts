@@ -54,9 +54,9 @@ type Known = {
 const rowsAtOnce = 200;
 
 /**
- * The listings on the site, in memory. Each question first asks the database whether a listing has changed or a day has
- * begun, so that no answer is older than its question, whoever has changed them; then only the rows that differ are read, in
- * pieces.
+ * Returns the listings on the site, in memory. Each question first asks the database whether a listing has changed or a
+ * day has begun, so that no answer is older than its question, whoever has changed them; then only the rows that differ
+ * are read, in pieces.
  */
 export function openCatalogue(database: Queries) {
   let known: Known = {
@@ -134,11 +134,11 @@ export function openCatalogue(database: Queries) {
   }
 
   return {
-    /** The rules of the list over the listings of this moment. */
+    /** Returns the rules of the list over the listings of this moment. */
     now: async () => (await current()).catalogue,
     /** Every listing, the newest number first. */
     all: async () => [...(await current()).items.values()].sort((a, b) => b.id - a.id),
-    /** How long it is until the first of the listings leaves the site; null where none will. */
+    /** Tells how long it is until the first of the listings leaves the site; null where none will. */
     async secondsToNextEnd(): Promise<number | null> {
       const { nextEnd, now } = await current();
       return nextEnd === null ? null : Math.round((nextEnd - now) * 1000) / 1000;

@@ -23,7 +23,7 @@ const countListings = sql`select count(*) from listings`;
 /** Tables that development versions left in every database. */
 const ofDevelopment = sql`${raw('create schema drizzle; create table drizzle.__drizzle_migrations (id serial)')}`;
 
-/** One line of a start that ends here. */
+/** Returns one line of a start that ends here. */
 const refusal = (words: RegExp) => ({ name: 'EnvError', message: expect.stringMatching(words) });
 
 const open = (dataDir = folder.path, databaseUrl: string | null = null) =>

@@ -106,7 +106,7 @@ async function prepare(database: Database, place: string): Promise<void> {
 }
 
 /**
- * Whether a site has prepared this server's database before.
+ * Tells whether a site has prepared this server's database before.
  * @throws EnvError naming DATABASE_URL when the server does not answer
  */
 export async function isPrepared(url: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export async function readState(queries: Queries, name: string): Promise<string 
   return row?.value ?? null;
 }
 
-/** All that is remembered under names that begin so. */
+/** Returns all that is remembered under names that begin so. */
 export async function readStates(queries: Queries, prefix: string): Promise<Record<string, string>> {
   const rows = await queries.query<{ name: string; value: string }>(
     sql`select name, value from site_state where starts_with(name, ${prefix})`,

@@ -5,19 +5,19 @@ import type { Queries } from './database.ts';
 export const names = (...all: readonly string[]): Sql =>
   raw(all.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 
-/** Whether the number of a row is one of these: one parameter, because a statement has at most 65,535. */
+/** Tells whether the number of a row is one of these: one parameter, because a statement has at most 65,535. */
 export const isOneOf = (ids: readonly number[]): Sql =>
   sql`id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /** Rows as PostgreSQL's own JSON, which keeps what drivers change: microseconds, and numbers of any size. */
 export const asJson = (select: Sql): Sql => sql`select to_json(found)::text as row from (${select}) found`;
 
-/** The next number of a table, above every row that it has or ever had. */
+/** Returns the next number of a table, above every row that it has or ever had. */
 const free = (table: string): Sql =>
   sql`greatest(last_value + is_called::int, (select max(id) + 1 from ${names(table)}))`;
 const sequenceOf = (table: string) => `${table}_id_seq`;
 
-/** The number that a table's next row gets in its column `id`. */
+/** Returns the number that a table's next row gets in its column `id`. */
 export async function nextNumber(queries: Queries, table: string): Promise<number> {
   const row = await queries.one<{ next: number }>(
     sql`select ${free(table)} as next from ${names(sequenceOf(table))}`,

@@ -13,7 +13,7 @@ export type StoredListing = Omit<ListingRow, 'createdAt' | 'updatedAt'> & {
 /** Few statements, with room for visitors' queries in between. */
 const rowsAtOnce = 500;
 
-/** All listings by number, read in pages: a change in between neither loses nor doubles one. */
+/** Yields all listings by number, read in pages: a change in between neither loses nor doubles one. */
 export async function* storedListings(queries: Queries): AsyncGenerator<StoredListing> {
   for (let after = 0; ; ) {
     const rows = await readListings(queries, sql`id > ${after} order by id limit ${rowsAtOnce}`);
@@ -33,7 +33,7 @@ async function readListings(queries: Queries, condition: Sql): Promise<StoredLis
 
 export type StoredTitle = { id: number; title: string };
 
-/** The titles of those listings that there are, by number. */
+/** Returns the titles of those listings that there are, by number. */
 export const titlesOf = (queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> =>
   queries.query(sql`select id, title from listings where ${isOneOf(ids)} order by id`);
 
@@ -61,7 +61,7 @@ async function countWhere(queries: Queries, condition: Sql): Promise<number> {
 }
 
 /**
- * The listings in whose number, title, kind or place all words of a text occur, by number.
+ * Returns the listings in whose number, title, kind or place all words of a text occur, by number.
  * @param isFeatured only the featured ones, in their order
  * @returns the first ones, and how many there are
  */

@@ -12,7 +12,7 @@ export type StoredTable = {
   numbered: string | null;
 };
 
-/** Every table of the schema. */
+/** Returns every table of the schema. */
 export function storedTables(): StoredTable[] {
   const mailColumns = ['kind', 'ref', 'created_at', 'due_at', 'is_claimed', 'attempts', 'pending_to'];
   const visitColumns = ['id', 'visitor_hash', 'fingerprint', 'sent_at', 'kept_until'];

@@ -50,7 +50,7 @@ export function randomQueries(numRuns: number): FilterQuery[] {
     .map(({ some, ...others }) => Object.assign({ ...everything }, ...some, others));
 }
 
-/** The page that every backend must find: that of the rules over the same listings (`catalogue.test.ts`). */
+/** Returns the page that every backend must find: that of the rules over the same listings (`catalogue.test.ts`). */
 export function expectedPage(listings: readonly SampleListing[], query: FilterQuery) {
   const { found, total } = createCatalogue(listings.map(toCatalogueEntry)).search(query);
   return { ids: found.map(({ id }) => String(id)), total };

@@ -14,7 +14,7 @@ export function createCircuit(now = () => performance.now()) {
   const isOpen = () => failures >= failuresToOpen;
   return {
     isOpen,
-    /** Whether to ask now. */
+    /** Tells whether to ask now. */
     allows(): boolean {
       const isAllowed = !isOpen() || now() >= probeAt;
       if (isAllowed) probeAt = now() + probeMs;

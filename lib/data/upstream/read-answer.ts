@@ -33,7 +33,8 @@ const errorCodes: string[] = [answerCodes.badRequest, answerCodes.serverError, a
 const callsWithoutCode: CallName[] = ['previewFeatured', 'preview'];
 
 /**
- * The list of an answer. A broken element is dropped and logged (rules#upstream-answers), without any of its values.
+ * Returns the list of an answer. A broken element is dropped and logged (rules#upstream-answers), without any of its
+ * values.
  * @throws BackendError `refused` when `m` says no, `shape` when there is no list
  */
 export function readList<T>(name: CallName, { m, data }: Envelope, element: z.ZodType<T>): T[] {

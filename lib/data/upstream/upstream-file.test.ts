@@ -39,7 +39,10 @@ it('is an error where the answer has another status', async () => {
 
 const start = Buffer.from('GIF89a'.padEnd(600));
 
-/** A photograph on its way from an upstream, which breaks off when the request is aborted. Silence: upstream-backend.test.ts. */
+/**
+ * Returns a photograph on its way from an upstream, which breaks off when the request is aborted. Silence:
+ * upstream-backend.test.ts.
+ */
 async function openPassing() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const upstream = writable.getWriter();

@@ -9,9 +9,9 @@ const detailLists = [
 ] as const;
 
 /**
- * A listing of an upstream as the site passes it on (rules#published-features): its features as they come, but for
- * those that look like telephone numbers or e-mail addresses. The advisor's own go too: they have fields of their own,
- * and a preview does not say whose a number is.
+ * Returns a listing of an upstream as the site passes it on (rules#published-features): its features as they come, but
+ * for those that look like telephone numbers or e-mail addresses. The advisor's own go too: they have fields of their
+ * own, and a preview does not say whose a number is.
  */
 export const cleanPreview = (wire: WirePreview): WirePreview => ({
   ...wire,
@@ -24,7 +24,7 @@ function cleanLists<Name extends string>(wire: Record<Name, string[] | string>, 
   return Object.fromEntries(lists) as Record<Name, string[] | string>;
 }
 
-/** A list stays what it came as: an array, or text with commas. */
+/** Cleans a list, which stays what it came as: an array, or text with commas. */
 function cleanList(list: string[] | string): string[] | string {
   if (typeof list !== 'string') return withoutContacts(list);
   const items = toList(list);

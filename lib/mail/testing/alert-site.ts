@@ -87,7 +87,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
     },
     ask: (email: string, query = '', visitor = '203.0.113.1') =>
       alerts.ask(searchAlertSchema.parse({ email, query, consent: true }), visitor),
-    /** The token of a link to a search, as a mail would have it. */
+    /** Returns the token of a link to a search, as a mail would have it. */
     tokenOf: async (purpose: Purpose, ...queries: string[]) => {
       const alerts = (await stored()).filter(({ query }) => queries.includes(query));
       return linkToken(database.hashKey, { purpose, alerts });
@@ -116,7 +116,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
     deliver,
     forgetMails,
     composers,
-    /** The kinds of the mails that wait, in the order in which they were written. */
+    /** Returns the kinds of the mails that wait, in the order in which they were written. */
     mails: async () =>
       (await database.query<{ kind: string }>(sql`select kind from mails order by created_at`)).map(
         ({ kind }) => kind,

@@ -14,7 +14,7 @@ export const mailSettings = {
   agency: exampleAgency,
 };
 
-/** A real SMTP server on this machine; `options` make it refuse or delay. */
+/** Returns a real SMTP server on this machine; `options` make it refuse or delay. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   /** Whom the server was told to bring a mail to, and what is in it. */
   const received: { from: string; to: string[]; content: Email }[] = [];

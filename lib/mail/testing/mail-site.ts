@@ -43,7 +43,7 @@ type Opening = {
   clock?: () => Date;
 };
 
-/** One database, a mail server of its own for each test, and what was logged, which never holds personal data. */
+/** Returns one database, a mail server of its own for each test, and what was logged, which never holds personal data. */
 export function openMailSite() {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: SiteDatabase;

@@ -2,7 +2,7 @@ import { shortDay } from '#lib/domain/listing/turkish-dates.ts';
 import { authorisationTexts as texts } from '#lib/site/texts/authorisation.ts';
 import type { Ending, Endings } from './find-endings.ts';
 
-/** Whether a listing with this last day is on the site. */
+/** Tells whether a listing with this last day is on the site. */
 export const authorisationState = (day: string, today: string) =>
   day < today ? texts.endedState(shortDay(day)) : texts.runningState(shortDay(day));
 

@@ -28,7 +28,7 @@ export async function endingsVersion(database: Queries): Promise<string> {
   return row?.version ?? '';
 }
 
-/** The day that it is in Istanbul by the clock by which listings end. */
+/** Returns the day that it is in Istanbul by the clock by which listings end. */
 export async function readToday(database: Queries): Promise<string> {
   const row = await database.one<{ today: string }>(sql`select site_today()::text as today`);
   return row?.today ?? '';

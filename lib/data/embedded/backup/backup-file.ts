@@ -76,7 +76,7 @@ export const damaged = (file: string, table?: string) => new UserError(texts.dam
 export type Entry = { name: string; bytes: Buffer; changedAt: Date };
 
 /**
- * The entries of a compressed archive, one after the other.
+ * Yields the entries of a compressed archive, one after the other.
  * @throws UserError unless it is a whole archive of files; the system's error when it cannot be read
  */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
@@ -128,12 +128,12 @@ export async function checkBackup(file: string, onProgress?: Progress): Promise<
   return { manifest, tables, photos };
 }
 
-/** The rows of a table as JSON, which may contain other characters that end a line, such as U+2028. */
+/** Returns the rows of a table as JSON, which may contain other characters that end a line, such as U+2028. */
 export const linesOf = (bytes: Buffer | undefined): string[] =>
   String(bytes ?? '')
     .split('\n')
     .slice(0, -1);
 
-/** Whether a path can only name a file below a folder, and has no second spelling. */
+/** Tells whether a path can only name a file below a folder, and has no second spelling. */
 const isPhotoPath = (path: string): boolean =>
   isInnocentPath(path) && !path.split('/').some((part) => part === '' || part === '.');

@@ -18,7 +18,7 @@ import { takeBackup } from './testing/take-backup.ts';
 const recorded = 'lib/data/embedded/backup/testing/first-release';
 const recordedRows = (await readFile(`${recorded}.jsonl`, 'utf8')).trimEnd().split('\n');
 
-/** A search with all that may belong to it: a mail that waits, a known listing. */
+/** Returns a search with all that may belong to it: a mail that waits, a known listing. */
 async function addSearch(site: Queries, asked: Record<string, unknown>): Promise<void> {
   const [alertId] = await rowsOf(site, 'search_alerts').add({
     ...asked,

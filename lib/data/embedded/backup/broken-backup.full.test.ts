@@ -16,13 +16,13 @@ import { takeBackup } from './testing/take-backup.ts';
 type Crafted = { name: string; bytes: Uint8Array | string; header?: Partial<Header> };
 
 const { first } = await knownSchemas();
-/** The first entry. */
+/** Returns the first entry. */
 const manifest = (tables: Manifest['tables'] = {}, when = first.when): Crafted => ({
   name: entryNames.manifest,
   bytes: writeManifest({ createdAt: '2026-01-01T00:00:00.000Z', schema: { when, name: 'crafted' }, tables }),
 });
 
-/** A backup of these entries. */
+/** Returns a backup of these entries. */
 async function craft(...entries: Crafted[]): Promise<Buffer> {
   const archive = pack();
   for (const { name, bytes, header } of entries) archive.entry({ name, ...header }, Buffer.from(bytes));
@@ -118,7 +118,7 @@ it('a restore changes nothing when the file is cut off, a bit of it has turned, 
 
 type Table = Manifest['tables'][string];
 
-/** A table of a backup with these rows. */
+/** Returns a table of a backup with these rows. */
 function tableOf(name: string, columns: string[], rows: readonly unknown[], facts: Partial<Table> = {}) {
   const lines = rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`);
   const bytes = { name: entryNames.table(name), bytes: lines.join('') };

@@ -106,13 +106,13 @@ async function reserveNumbers(database: Database, { tables }: Manifest) {
   return first;
 }
 
-/** Whether nobody has ever left a search here: elsewhere a backup would bring back what was ended since. */
+/** Tells whether nobody has ever left a search here: elsewhere a backup would bring back what was ended since. */
 const hasNeverHadSearches = async (database: Queries) => (await nextNumber(database, 'search_alerts')) === 1;
 
 /** The mails of searches go with these. */
 const isOfSearches = sql`kind in ('confirm', 'news')`;
 
-/** Which rows of a table are replaced by those of the backup. */
+/** Tells which rows of a table are replaced by those of the backup. */
 function isRestored(table: string, isWithSearches: boolean): Sql {
   if (isWithSearches) return isContent(table);
   if (table === 'mails') return sql`not ${isOfSearches}`;

@@ -55,7 +55,7 @@ export async function writeBackup(
   return { tables, photos, bytes: (await output.stat()).size };
 }
 
-/** All rows of a table, as lines of JSON. */
+/** Returns all rows of a table, as lines of JSON. */
 async function readRows(snapshot: Queries, { name, columns, key }: StoredTable) {
   const select = sql`select ${names(...columns)} from ${names(name)}
     where ${isContent(name)} order by ${names(...key)}`;

@@ -38,7 +38,7 @@ export async function proposeRetention(database: Queries): Promise<void> {
   log.info('message-retention', { days, reason: `messages are deleted after this; ${change}` });
 }
 
-/** How many messages would be deleted now if messages were kept for this many days. */
+/** Tells how many messages would be deleted now if messages were kept for this many days. */
 export async function countOutdated(database: Queries, days: number): Promise<number> {
   const row = await database.one<{ count: number }>(
     sql`select count(*) from messages where ${isOutdated(days)}`,

@@ -54,7 +54,7 @@ const select = (condition: Sql) => sql`
     where owner_id::text = message_to order by advisor_email <> '' desc, updated_at desc limit 1) advisor on true
   where ${condition}`;
 
-/** A message by its number, null where it has been deleted. */
+/** Returns a message by its number, null where it has been deleted. */
 export const findMessage = (queries: Queries, id: number): Promise<StoredMessage | null> =>
   queries.one(select(sql`id = ${id}`));
 
@@ -106,7 +106,7 @@ export async function markAnswered(
 /** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */
 type Person = { phone: string | null; name: string | null };
 
-/** How many messages are stored of a person. */
+/** Tells how many messages are stored of a person. */
 export const countMessages = async (queries: Queries, person: Person): Promise<number> =>
   (await messagesOf(queries, person)).length;
 

@@ -51,7 +51,7 @@ export async function forgetVisitors(database: Queries): Promise<void> {
 /** By the database's clock, because the clocks of the processes may differ. */
 const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
 
-/** The form in which a visitor is stored. Without the key nobody can find the address by hashing all of them. */
+/** Returns the form in which a visitor is stored. Without the key nobody can find the address by hashing all of them. */
 export function visitorHash(address: string, key: string): string {
   return createHmac('sha256', key).update(visitorKey(address)).digest('hex');
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { openEngine } from './engine.ts';
 
 /**
- * An empty database, packed by the build. Unpacking it takes a tenth of the time and less than half of the memory (270
- * instead of 700 MB) of `initdb`, which runs where there is no build.
+ * Returns an empty database, packed by the build. Unpacking it takes a tenth of the time and less than half of the
+ * memory (270 instead of 700 MB) of `initdb`, which runs where there is no build.
  */
 export const emptyDatabaseFile = () => join(process.cwd(), '.next/empty-database.tar.gz');
 

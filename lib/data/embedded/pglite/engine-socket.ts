@@ -9,7 +9,7 @@ import { ownApplication } from './protocol.ts';
 /** Bytes of a socket's path that every system accepts, without the final zero. */
 const maxPathBytes = 103;
 
-/** The folder of the socket, which only the site's own user may enter. */
+/** Returns the folder of the socket, which only the site's own user may enter. */
 export const socketFolder = (dataDir: string) => join(dataDir, 'socket');
 
 const socketName = '.s.PGSQL.5432';
@@ -34,7 +34,7 @@ export function socketPath(dataDir: string): string {
   return join('/proc/self/fd', String(handle), socketName);
 }
 
-/** How the site's own `pg` connects to a socket by its path, whatever the environment says about servers. */
+/** Tells how the site's own `pg` connects to a socket by its path, whatever the environment says about servers. */
 export function connectionTo(path: string): Connection {
   const stream = () => {
     const socket = new Socket();

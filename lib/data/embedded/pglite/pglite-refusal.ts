@@ -4,7 +4,7 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import { deniedText, fileErrorText, isDenied } from '#lib/runtime/file-error.ts';
 import { databaseErrorText } from '../database-error.ts';
 
-/** Why the database in a folder cannot be opened, as one line that names DATA_DIR. */
+/** Tells why the database in a folder cannot be opened, as one line that names DATA_DIR. */
 export async function pgliteRefusal(dataDir: string, error: unknown): Promise<EnvError> {
   if (error instanceof EnvError) return error;
   const denied = await deniedPath(dataDir);
@@ -16,8 +16,8 @@ export async function pgliteRefusal(dataDir: string, error: unknown): Promise<En
 }
 
 /**
- * The first file or folder of a database that this user may not read and write, null when there is none; the engine
- * does not name it. Commands that were run as root leave such files.
+ * Returns the first file or folder of a database that this user may not read and write, null when there is none; the
+ * engine does not name it. Commands that were run as root leave such files.
  */
 async function deniedPath(dataDir: string): Promise<string | null> {
   const { R_OK, W_OK } = constants;

@@ -8,8 +8,8 @@ export class ProtocolError extends Error {}
 export const ownApplication = 'emlak-sitesi';
 
 /**
- * One message of PostgreSQL's protocol (https://www.postgresql.org/docs/current/protocol-message-formats.html): a letter,
- * its length as 32 bits, which counts itself, and its content.
+ * Returns one message of PostgreSQL's protocol (https://www.postgresql.org/docs/current/protocol-message-formats.html):
+ * a letter, its length as 32 bits, which counts itself, and its content.
  */
 export function encode(letter: string, ...parts: (string | number | Buffer)[]): Buffer {
   const content = Buffer.concat(parts.map(encodePart));

@@ -84,7 +84,7 @@ export async function insideFolder(folder: string, path: string): Promise<string
   return file.startsWith(root + sep) ? file : null;
 }
 
-/** Whether a path can only name a file below a folder. */
+/** Tells whether a path can only name a file below a folder. */
 export function isInnocentPath(path: string): boolean {
   if (path === '' || path.includes('\0') || path.includes('\\')) return false;
   return !isAbsolute(path) && !win32.isAbsolute(path) && !path.split('/').includes('..');

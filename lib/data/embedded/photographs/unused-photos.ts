@@ -39,8 +39,8 @@ export async function unusedPhotos(
 const rowsAtOnce = 500;
 
 /**
- * The imported photographs that listings name in any of their columns, also in one that this release does not know:
- * what is deleted must not hang on a list of columns that somebody has to remember.
+ * Returns the imported photographs that listings name in any of their columns, also in one that this release does not
+ * know: what is deleted must not hang on a list of columns that somebody has to remember.
  */
 async function namedPhotos(database: Queries): Promise<Set<string>> {
   const named = new Set<string>();

@@ -114,7 +114,7 @@ async function confirm(transaction: Queries, alerts: readonly AlertRow[], now: D
   return isDone;
 }
 
-/** The searches write for a year from now. */
+/** Lets the searches write for a year from now. */
 async function goOn(transaction: Queries, alerts: readonly AlertRow[], now: Date): Promise<boolean> {
   const changed = await transaction.query(sql`update search_alerts
     set confirmed_at = coalesce(confirmed_at, ${now}), ends_at = ${daysAfter(now, alertLimits.days)}, reminded_at = null

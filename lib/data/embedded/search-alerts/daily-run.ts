@@ -57,7 +57,7 @@ async function beginDailyRun(database: SiteDatabase, now: Date): Promise<Run> {
   });
 }
 
-/** The last daily run, null before the first. */
+/** Returns the last daily run, null before the first. */
 async function readRun(database: Queries): Promise<Run | null> {
   const [number, at] = (await readState(database, runName))?.split(' ') ?? [];
   return at === undefined ? null : { number: Number(number), at: new Date(at) };

@@ -9,8 +9,8 @@ const istanbul = { timeZone: 'Europe/Istanbul' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-CA', istanbul);
 const hourFormat = new Intl.DateTimeFormat('en-GB', { ...istanbul, hour: '2-digit', hourCycle: 'h23' });
 
-/** The day whose mails are written at a moment, as 2026-01-31: before nine in Istanbul it is the day before. */
+/** Returns the day whose mails are written at a moment, as 2026-01-31: before nine in Istanbul it is the day before. */
 export const mailDay = (now: Date): string => dayFormat.format(hoursAfter(now, -alertLimits.mailHour));
 
-/** Whether nobody is woken: from nine in Istanbul to midnight. */
+/** Tells whether nobody is woken: from nine in Istanbul to midnight. */
 export const isMailTime = (now: Date): boolean => Number(hourFormat.format(now)) >= alertLimits.mailHour;

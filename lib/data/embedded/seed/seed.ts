@@ -31,8 +31,8 @@ export async function seed(transaction: Queries): Promise<void> {
 }
 
 /**
- * The key of the visitor hashes, one per database, so that all processes on it count alike. Where it is missing, one is
- * made: visitors are counted anew.
+ * Returns the key of the visitor hashes, one per database, so that all processes on it count alike. Where it is
+ * missing, one is made: visitors are counted anew.
  */
 export async function visitorHashKey(database: Queries): Promise<string> {
   const stored = await readState(database, visitorHashKeyName);
@@ -75,7 +75,7 @@ export async function placeSamplePhotos(database: Queries, photoFolder: string):
   }
 }
 
-/** A sample listing as a row. */
+/** Returns a sample listing as a row. */
 export function toListingRow(sample: SampleListing): NewListing {
   const priceAmount = parsePrice(sample.price);
   return {

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Queries } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
-/** The queries of an engine of this process, and the statements that they have run. */
+/** Returns the queries of an engine of this process, and the statements that they have run. */
 export function queriesOf(engine: Pick<PGlite, 'query'>): Queries & { statements: string[] } {
   const statements: string[] = [];
   const query = async <Row>({ text, values }: Sql) => {
@@ -13,7 +13,7 @@ export function queriesOf(engine: Pick<PGlite, 'query'>): Queries & { statements
   return { query, one: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null, statements };
 }
 
-/** A migrated, empty database in memory. */
+/** Returns a migrated, empty database in memory. */
 export async function openMemoryDatabase() {
   const client = new PGlite();
   const database = queriesOf(client);

@@ -13,7 +13,7 @@ import { openDatabase } from '../open-database.ts';
 import { toListingRow } from '../seed/seed.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** A folder for one test or several. */
+/** Returns a folder for one test or several. */
 export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'emlak-data-'));
 
 /**
@@ -48,7 +48,7 @@ export async function openForSuite(
   };
 }
 
-/** The messages as visitors sent them, in the order in which they were stored. */
+/** Returns the messages as visitors sent them, in the order in which they were stored. */
 export function storedMessages(database: Queries): Promise<Message[]> {
   return database.query(sql`select full_name as "fullName", phone, type, message, message_to as "messageTo"
     from messages order by id`);

@@ -15,7 +15,7 @@ export const poolerProgram =
   folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
 
 /**
- * A PgBouncer in front of a PostgreSQL server.
+ * Returns a PgBouncer in front of a PostgreSQL server.
  * @param mode what a client keeps its connection to the server for
  */
 export async function startPooler(databaseUrl: string, mode: 'session' | 'transaction') {

@@ -19,7 +19,7 @@ export type PostgresServer = {
 };
 
 /**
- * A PostgreSQL server for tests: the one that `TEST_DATABASE_URL` names, else a temporary cluster where the
+ * Returns a PostgreSQL server for tests: the one that `TEST_DATABASE_URL` names, else a temporary cluster where the
  * programs are installed, else null, and one line on standard error that says so.
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
@@ -33,7 +33,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   return null;
 }
 
-/** The folder of a program of PostgreSQL, that of the newest version, undefined where it is not installed. */
+/** Returns the folder of a program of PostgreSQL, that of the newest version, undefined where it is not installed. */
 export function folderOf(program: string): string | undefined {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const newestLast = globSync('/usr/lib/postgresql/*/bin').sort(compare);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy in front of a server. While it is paused nothing passes, as when a machine hangs or a network is cut: no
- * connection ends, none is refused, and no answer comes.
+ * Returns a proxy in front of a server. While it is paused nothing passes, as when a machine hangs or a network is cut:
+ * no connection ends, none is refused, and no answer comes.
  */
 export async function startProxy(url: string) {
   const target = new URL(url);

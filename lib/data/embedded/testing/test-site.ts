@@ -12,7 +12,7 @@ import { asJson, names } from '../sql-parts.ts';
 import { storedTables } from '../stored-tables.ts';
 import { temporaryFolder } from './open-for-suite.ts';
 
-/** A site of its own in a folder of its own, on PGlite or in the empty database that is given. */
+/** Returns a site of its own in a folder of its own, on PGlite or in the empty database that is given. */
 export async function openTestSite(databaseUrl: string | null = null) {
   const folder = await temporaryFolder();
   const settings = { databaseUrl, dataDir: folder.path };
@@ -29,7 +29,7 @@ export async function openTestSite(databaseUrl: string | null = null) {
   };
 }
 
-/** A site for the tests of one `describe` or file; each of them finds it as it was when it was new. */
+/** Returns a site for the tests of one `describe` or file; each of them finds it as it was when it was new. */
 export function freshSite(newUrl: () => Promise<string | null> = async () => null) {
   let site: Awaited<ReturnType<typeof openTestSite>>;
   beforeAll(async () => {
@@ -51,7 +51,10 @@ export function freshSite(newUrl: () => Promise<string | null> = async () => nul
   return () => site;
 }
 
-/** All rows of all tables as text, but for the version of the listings and what belongs to the server, which a restore keeps. */
+/**
+ * Returns all rows of all tables as text, but for the version of the listings and what belongs to the server, which a
+ * restore keeps.
+ */
 export async function allRows(database: Database): Promise<Record<string, string[]>> {
   return database.transaction(async (transaction) => {
     const found: Record<string, string[]> = {};
@@ -66,13 +69,13 @@ export async function allRows(database: Database): Promise<Record<string, string
   });
 }
 
-/** All files below a folder by their paths, symbolic links as what they lead to. */
+/** Returns all files below a folder by their paths, symbolic links as what they lead to. */
 export async function allFiles(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const path of pathsBelow(folder)) found.set(path, await readFile(join(folder, path), 'latin1'));
   return found;
 }
 
-/** The start of a JPEG, and then what distinguishes this one from others. */
+/** Returns the start of a JPEG, and then what distinguishes this one from others. */
 export const smallPhoto = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`--------${text}`)]);
