@@ -117,7 +117,7 @@ const documentOf = (
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:479px){.photo,.photo img{width:104px!important}.pad{padding:0 16px 16px!important}.foot{padding:16px!important}}
+@media (max-width:479px){.photo,.photo img{width:104px!important}.pad{padding:8px 16px 16px!important}.foot{padding:16px!important}}
 @media (prefers-color-scheme:dark){
 ${darkRules}
 }</style>
@@ -127,7 +127,7 @@ ${darkRules}
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background-color:${light.ground}"><tr>
 <td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr>
-<td class="card pad" style="padding:0 24px 24px;background-color:${light.card};border:1px solid ${light.line};border-radius:16px;${font}">
+<td class="card pad" style="padding:8px 24px 24px;background-color:${light.card};border:1px solid ${light.line};border-radius:16px;${font}">
 ${body.map(blockToHtml).join('\n')}
 </td></tr><tr><td class="foot" style="padding:16px 24px;${font}">
 ${foot.map(blockToHtml).join('\n')}
