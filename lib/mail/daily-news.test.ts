@@ -162,6 +162,19 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     expect(await site.deliver()).toEqual([]);
   });
 
+  it('writes no second mail to an address while one is under way, whatever was confirmed since', async () => {
+    await site.ask(ali, 'durum=Satilik');
+    await site.confirmed(ali, homes);
+    site.pass(60_000);
+    await site.publish({ ...home, id: 3001, title: 'Ev' });
+    site.pass(day);
+    expect(await enqueueNews(site.database(), site.now())).toBe(1);
+    expect(await claimMail(site.database(), ['news'], day)).toMatchObject({ kind: 'news' });
+    expect(await site.alerts().confirm(await site.tokenOf('confirm', 'durum=Satilik'))).toBe(true);
+    site.pass(day);
+    expect(await enqueueNews(site.database(), site.now())).toBe(0);
+  });
+
   it('is written once, however many processes look at the same time', async () => {
     for (const n of [1, 2, 3, 4]) await site.confirmed(`a${n}@ornek.com`, homes);
     site.pass(60_000);
