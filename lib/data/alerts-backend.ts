@@ -9,14 +9,15 @@ export type AlertLink = { purpose: 'confirm' | 'end' | 'extend'; searches: Filte
 
 /**
  * Searches that write back (rules#search-alerts). The links of mails lead to `alertHref(token)` and `oneClickHref(token)`
- * of `lib/site/search-alerts.ts`. A token works once; one that was used, has ended or never was is unknown (null, false).
+ * of `lib/site/search-alerts.ts`. One that confirms or extends works once. A token that
+ * was used, of searches that have ended, or made elsewhere is unknown (null, false).
  *
  * Every method rejects with a `BackendError` when the database fails, like all of a `Backend`.
  */
 export type SearchAlerts = {
   /**
    * Mails a link with which the search can be confirmed. The outcome says nothing of the address: it is `asked` too where
-   * the address has all the searches or mails that it may have, and where it knows this search already.
+   * the address has been sent as many links as it may be, and where it knows this search already.
    * @param request checked by `searchAlertSchema`
    * @param visitor the visitor's address; requests count against the message limit, together with messages
    * @returns `too-many` where the visitor has sent too many, as `setMessage` (429)
@@ -27,10 +28,10 @@ export type SearchAlerts = {
    * either.
    */
   lookUp(token: string): Promise<AlertLink | null>;
-  /** From now on the search writes, for a year. False for an unknown token, and where the address has five already. */
+  /** Lets the search write for a year from now; a sixth of an address takes the place of another. False for an unknown token. */
   confirm(token: string): Promise<boolean>;
   /** Ends the searches of the link at once and removes them with the address. False for an unknown token. */
   end(token: string): Promise<boolean>;
-  /** The searches of the link go on for a year from now. False for an unknown token. */
+  /** Lets the searches of the link go on for a year from now. False for an unknown token. */
   extend(token: string): Promise<boolean>;
 };

@@ -72,11 +72,7 @@ const connectionConfig = (connection: Connection): pg.ClientConfig => ({
 const connections = { statements: 7, transactions: 3 };
 
 /** Does not connect yet: connections are opened as they are needed. */
-export function createDatabase(
-  connection: Connection,
-  timing = databaseTiming,
-  most = connections,
-): Database {
+export function createDatabase(connection: Connection, timing = databaseTiming, max = connections): Database {
   const config = connectionConfig(connection);
   const poolOf = (max: number) => {
     const pool = new pg.Pool({
@@ -91,8 +87,8 @@ export function createDatabase(
     pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
     return pool;
   };
-  const statements = poolOf(most.statements);
-  const transactions = poolOf(most.transactions);
+  const statements = poolOf(max.statements);
+  const transactions = poolOf(max.transactions);
   const send: SendNotification = (channel, text) =>
     statements.query('select pg_notify($1, $2)', [channel, text]);
   // Nothing stands between the site and PGlite.

@@ -6,17 +6,17 @@ import type { Ending, Endings } from './find-endings.ts';
 export const authorisationState = (day: string, today: string) =>
   day < today ? texts.endedState(shortDay(day)) : texts.runningState(shortDay(day));
 
-/** Describes these listings for the office: the headings of the two lists, and at most `most` lines below each. */
+/** Describes these listings for the office: the headings of the two lists, and at most `max` lines below each. */
 export const endingBlocks = (
   { ended, ending }: Endings,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): [heading: string, lines: string[]][] => [
-  [texts.ended, linesOf(ended, most)],
-  [texts.ending, linesOf(ending, most)],
+  [texts.ended, linesOf(ended, max)],
+  [texts.ending, linesOf(ending, max)],
 ];
 
-function linesOf(endings: readonly Ending[], most: number): string[] {
-  const lines = endings.slice(0, most).map(({ id, title, day }) => texts.line(id, title, shortDay(day)));
+function linesOf(endings: readonly Ending[], max: number): string[] {
+  const lines = endings.slice(0, max).map(({ id, title, day }) => texts.line(id, title, shortDay(day)));
   const rest = endings.length - lines.length;
   return rest > 0 ? [...lines, texts.more(rest)] : lines;
 }
