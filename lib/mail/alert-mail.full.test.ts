@@ -35,7 +35,7 @@ async function writeNews(...emails: string[]): Promise<void> {
   );
   for (const email of emails) await early.ask(asking(email, 'il=Ankara'), '203.0.113.1');
   for (const alert of await findAlerts(database, sql`true`))
-    await early.confirm(linkToken(database.hashKey, { purpose: 'confirm', alerts: [alert] }));
+    await early.confirm(linkToken(database.hashKey, 'confirm', [alert]));
   await database.query(sql`delete from mails`);
   await insertListings(database, [{ id: 4001, title: 'Çankaya’da <Ev>', type: 'Konut', city: 'Ankara' }]);
   expect(await enqueueNews(database, morning)).toBe(emails.length);

@@ -25,10 +25,9 @@ import { composeMail, type MailBlock, type MailContent } from './mail-document.t
 import type { Composer } from './mail-sender.ts';
 import type { MailSettings } from './smtp.ts';
 
-type Alert = Pick<AlertRow, 'id' | 'email' | 'query'>;
 type Site = Pick<MailSettings, 'siteUrl' | 'agency'>;
 /** The address of a link to searches, absolute. */
-type HrefOf = (purpose: Purpose, ...alerts: Alert[]) => string;
+type HrefOf = (purpose: Purpose, ...alerts: AlertRow[]) => string;
 
 /** Twice the width in the mail, for sharp screens. */
 const photoPixels = 384;
@@ -40,7 +39,7 @@ export function alertComposers(
   clock: () => Date,
 ): Record<'confirm' | 'news', Composer> {
   const { siteUrl, agency } = settings;
-  const tokenOf = (purpose: Purpose, alerts: Alert[]) => linkToken(database.hashKey, { purpose, alerts });
+  const tokenOf = (purpose: Purpose, alerts: AlertRow[]) => linkToken(database.hashKey, purpose, alerts);
   const hrefOf: HrefOf = (purpose, ...alerts) => siteUrl + alertHref(tokenOf(purpose, alerts));
   const toOwner = (email: string) => ({ to: [email], replyTo: agency.email });
   const noteBounced = (email: string) => async (transaction: Queries) =>

@@ -65,7 +65,7 @@ describe.each(await bothDatabases())(
           '203.0.113.1',
         );
       for (const alert of await findAlerts(database, sql`true`))
-        await alerts.confirm(linkToken(database.hashKey, { purpose: 'confirm', alerts: [alert] }));
+        await alerts.confirm(linkToken(database.hashKey, 'confirm', [alert]));
       await database.query(sql`delete from mails`);
       await insertListings(database, [{ id: 4001, title: 'Ev', type: 'Konut', city: 'Ankara' }]);
       await database.close();

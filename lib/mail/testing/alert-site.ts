@@ -90,7 +90,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
     /** Returns the token of a link to a search, as a mail would have it. */
     tokenOf: async (purpose: Purpose, ...queries: string[]) => {
       const alerts = (await stored()).filter(({ query }) => queries.includes(query));
-      return linkToken(database.hashKey, { purpose, alerts });
+      return linkToken(database.hashKey, purpose, alerts);
     },
     stored,
     /** Asks for a search and confirms it. */
@@ -98,7 +98,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
       for (const query of queries) {
         await alerts.ask(searchAlertSchema.parse({ email, query, consent: true }), `of ${email} ${query}`);
         const found = (await stored()).filter((alert) => alert.email === email && alert.query === query);
-        await alerts.confirm(linkToken(database.hashKey, { purpose: 'confirm', alerts: found }));
+        await alerts.confirm(linkToken(database.hashKey, 'confirm', found));
         await forgetMails();
       }
     },

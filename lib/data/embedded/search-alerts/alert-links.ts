@@ -1,15 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { alertLimits } from '#lib/site/search-alerts.ts';
 import type { AlertLink } from '../../alerts-backend.ts';
 import type { Queries } from '../database.ts';
-import { daysAfter } from './mail-hours.ts';
 import { type AlertRow, findAlerts } from './stored-alerts.ts';
 
 export type Purpose = AlertLink['purpose'];
 
-/** The meaning of a link: searches of one address. */
-type Linked = { purpose: Purpose; alerts: readonly Pick<AlertRow, 'id' | 'email'>[] };
+/** What a token is made of: its searches are those of one address. */
+type Signed = Pick<AlertRow, 'id' | 'email' | 'confirmedAt' | 'endsAt'>;
 
 const macBytes = 16;
 const maxIds = 50;
@@ -19,25 +17,25 @@ const maxIds = 50;
  * the database, so that nothing of it is stored. With the address, a number that is given again after the loss of a
  * database leads nobody to the search of another.
  */
-export function linkToken(key: string, { purpose, alerts }: Linked): string {
+export function linkToken(key: string, purpose: Purpose, alerts: readonly Signed[]): string {
   const ids = alerts.map(({ id }) => id).join('.');
-  return `${ids}-${macOf(key, purpose, alerts[0]?.email ?? '', ids).toString('base64url')}`;
+  const [first] = alerts;
+  return `${ids}-${first ? macOf(key, purpose, first, ids).toString('base64url') : ''}`;
 }
 
-function macOf(key: string, purpose: Purpose, email: string, ids: string): Buffer {
-  const content = JSON.stringify(['search-alert-link', purpose, email, ids]);
-  return createHmac('sha256', key).update(content).digest().subarray(0, macBytes);
-}
-
-/** Tells whether a link to a search works; those that change something work once. */
-const isOpen: Record<Purpose, (alert: AlertRow, now: Date) => boolean> = {
-  confirm: ({ confirmedAt }) => confirmedAt === null,
-  end: () => true,
-  extend: ({ confirmedAt, endsAt }, now) =>
-    confirmedAt !== null && endsAt <= daysAfter(now, alertLimits.reminderDays),
+/** The state of a search in which its link works: confirming and extending change it, and so work once. */
+const stateOf: Record<Purpose, (alert: Signed) => string> = {
+  confirm: ({ confirmedAt, endsAt }) => (confirmedAt === null ? '' : endsAt.toISOString()),
+  end: () => '',
+  extend: ({ endsAt }) => endsAt.toISOString(),
 };
 
-/** Finds what a token was made for, and the searches of it for which it still works; null where there are none. */
+function macOf(key: string, purpose: Purpose, alert: Signed, ids: string): Buffer {
+  const content = ['search-alert-link', purpose, alert.email, ids, stateOf[purpose](alert)];
+  return createHmac('sha256', key).update(JSON.stringify(content)).digest().subarray(0, macBytes);
+}
+
+/** Finds the purpose of a token, and its searches; null where it does not work, or they have ended. */
 export async function findLinked(
   database: Queries,
   key: string,
@@ -49,11 +47,9 @@ export async function findLinked(
   if (ids === '') return null;
   const found = await findAlerts(database, sql`id = any(${numbers}::bigint[]) and ends_at > ${now}`);
   const given = Buffer.from(mac, 'base64url');
-  for (const email of new Set(found.map((alert) => alert.email)))
-    for (const purpose of ['confirm', 'end', 'extend'] as const) {
-      if (!timingSafeEqual(given, macOf(key, purpose, email, ids))) continue;
-      const alerts = found.filter((alert) => alert.email === email && isOpen[purpose](alert, now));
-      return alerts.length === 0 ? null : { purpose, alerts };
-    }
+  for (const alert of found)
+    for (const purpose of ['confirm', 'end', 'extend'] as const)
+      if (timingSafeEqual(given, macOf(key, purpose, alert, ids)))
+        return { purpose, alerts: found.filter(({ email }) => email === alert.email) };
   return null;
 }
