@@ -75,7 +75,7 @@ const planted = `
   lib/browser                zod                                    zod stays out of the browser
   lib/browser                #lib/runtime/registry.ts               browser code knows nothing of the process
   lib/web/server             ../../../app/page.tsx                  the server reaches screens through Next only
-  lib/web/server             #lib/dev/bench/load.ts                 nothing imports development tools
+  lib/web/server             #lib/dev/bench/measured-site.ts        nothing imports development tools
   lib/web/server             #lib/runtime/testing/free-port.ts          what tests use stays out of the site
   lib/web/server             ./router.test.ts                       a test is imported by nothing
   lib/office                 #lib/web/api/answers.ts                the tools of the office answer no calls

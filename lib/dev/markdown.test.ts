@@ -22,14 +22,14 @@ it('references to the rules lead from the code to a heading, of which no two hav
   expect(references.filter(([, anchor = '']) => !anchors.includes(anchor))).toEqual([]);
 });
 
-it('the table of promises names a test or a soak for each, and only tests that are there', () => {
+it('the table of promises names a test or a part of the bench for each, and only tests that are there', () => {
   const [, table = ''] = read('lib/dev/README.md').split('| promise | test |\n|---|---|\n');
   const rows = table.trim().split('\n');
   expect(rows.length).toBeGreaterThanOrEqual(30);
   for (const row of rows) {
     const [, tests = ''] = row.split(' | ');
     const files = Array.from(tests.matchAll(/`([^`]+)`/g), ([, path = '']) => path);
-    expect(files.length > 0 || tests.includes('soak:'), row).toBe(true);
+    expect(files.length > 0 || tests.includes('bench,'), row).toBe(true);
     for (const path of files) {
       expect(path).toMatch(/\.(?:test|spec)\.ts$/);
       // `lib/a/{b,c}.test.ts` names two.

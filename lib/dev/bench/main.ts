@@ -1,118 +1,234 @@
-import { resolve } from 'node:path';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
 import { startPostgres } from '#lib/data/embedded/testing/postgres-server.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 import { step } from '../tasks/command.mjs';
-import { type DeployedSite, startFilledSite } from './deployed-site.ts';
-import { generatedIds, searches } from './generated-listings.ts';
-import { applyLoad, type Load, quantile } from './load.ts';
-import { measureFloods } from './measure-floods.ts';
-import { printReport } from './report.ts';
+import {
+  applyLoad,
+  diskMegabytes,
+  type MeasuredSite,
+  memoryOf,
+  quantile,
+  sampleDuring,
+  startMeasuredSite,
+} from './measured-site.ts';
+import { isAllKept, printReport, reportFlat, reportLoad, reportMemory, reportWaits } from './report.ts';
+import {
+  floodOf,
+  floods,
+  generatedIds,
+  searches,
+  seedPhotos,
+  visitorRequests,
+  waitsDuring,
+  writeListings,
+} from './visitors.ts';
 
 // Options: README.md beside this file.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'cached,fresh,list,flood' },
-    against: { type: 'string' },
-    seconds: { type: 'string', default: '3' },
-    data: { type: 'string', default: 'pglite,postgres,upstream' },
+    only: { type: 'string', default: 'speed,flood,load,memory,bulk' },
+    seconds: { type: 'string', default: '10' },
+    listings: { type: 'string', default: '5000' },
+    connections: { type: 'string', default: '200' },
   },
 });
-const wants = (part: string) => values.only.split(',').includes(part);
-const seconds = Number(values.seconds);
-const rounds = 3;
+const [seconds, listings, connections] = [values.seconds, values.listings, values.connections].map(
+  Number,
+) as [number, number, number];
 const headers = { 'Accept-Encoding': 'gzip', Accept: 'text/html,image/avif,*/*' };
-const checkouts = [process.cwd(), ...(values.against ? [resolve(values.against)] : [])];
-const lines: Record<string, string>[] = [];
-/** Columns of the table. */
-const figures: Record<string, (load: Load) => number> = {
-  'processor time, µs': ({ costUs }) => costUs,
-  'p50, ms': ({ times }) => quantile(times, 0.5),
-  'p99, ms': ({ times }) => quantile(times, 0.99),
+const pagesOf = (ids: readonly number[]) => ids.map((id) => ({ path: listingHref(String(id)), headers }));
+
+const parts: Record<string, () => Promise<void>> = {
+  async speed() {
+    await using site = await filledSite(500);
+    await site.untilAtRest();
+    for (const path of [routes.home, routes.listings, listingHref('1001'), routes.contact])
+      reportLoad(
+        `${path}, cached`,
+        await applyLoad(site, { connections: 16, seconds, requests: [{ path, headers }] }),
+      );
+    const fresh = await applyLoad(site, { connections: 8, requests: pagesOf(generatedIds(500)) });
+    reportLoad('a listing that is not cached', fresh);
+    const few = await applyLoad(site, { connections: 8, seconds, requests: searches(3000) });
+    reportLoad('list call, 500 listings', few);
+    await using large = await filledSite(listings);
+    await large.untilAtRest();
+    const many = await applyLoad(large, { connections: 8, seconds, requests: searches(3000) });
+    reportLoad(`list call, ${listings} listings`, many, 3 * few.cost);
+  },
+
+  async flood() {
+    await using site = await filledSite(listings);
+    await site.untilAtRest();
+    reportWaits('no flood', await waitsDuring(site.url, listings, wait(1000 * seconds)), '');
+    for (const [name, make] of Object.entries(floods)) {
+      // Else a flood of pictures would find them all encoded.
+      await rm('.next/cache/pictures', { recursive: true, force: true });
+      const flooding = applyLoad(site, { connections: 50, requests: floodOf(make), seconds, rate: 100 });
+      const waits = await waitsDuring(site.url, listings, flooding);
+      reportWaits(`a flood of ${name}`, waits, (await flooding).statuses, {
+        cached: 100,
+        message: 2000,
+        search: 3000,
+      });
+    }
+  },
+
+  async load() {
+    await using site = await filledSite(listings);
+    const visits = { connections, requests: visitorRequests(listings) };
+    await applyLoad(site, { ...visits, seconds: Math.ceil(seconds / 3) });
+    const visiting = applyLoad(site, { ...visits, seconds });
+    const visited = await sampleDuring(500, () => memoryOf(site.pid), visiting);
+    reportLoad(`${connections} visitors for ${seconds} s`, await visiting);
+    reportFlat('memory of the site meanwhile', visited);
+    const crawling = applyLoad(site, { connections: 8, requests: pagesOf(generatedIds(listings)) });
+    const disk = () => diskMegabytes(site.folder) + diskMegabytes('.next/cache');
+    const [crawled, used] = await Promise.all([
+      sampleDuring(500, () => memoryOf(site.pid), crawling),
+      sampleDuring(1000, disk, crawling),
+    ]);
+    reportLoad(`a crawler on ${listings} pages, 8 connections`, await crawling);
+    reportFlat('memory of the site meanwhile', crawled);
+    reportFlat('disk meanwhile (data and cache of pictures)', used);
+  },
+
+  async memory() {
+    await onPglite();
+    const server = await startPostgres();
+    if (!server) return;
+    try {
+      await using site = await filledSite(500, { DATABASE_URL: await server.createDatabase() });
+      await readAll(site, screens);
+      await wait(20_000);
+      reportMemory('a site on PostgreSQL at rest', memoryOf(site.pid), 200);
+      const load = applyLoad(site, { connections: 50, requests: visitorRequests(500), seconds: 3 * seconds });
+      const loaded = await sampleDuring(500, () => memoryOf(site.pid), load);
+      reportMemory('the same under load', quantile(loaded.slice(-20), 0.5), 384);
+    } finally {
+      await server.stop();
+    }
+  },
+
+  async bulk() {
+    await using site = await filledSite(listings);
+    const backup = join(site.folder, 'all.tar.gz');
+    const sheet = await writeListings(site.folder, listings, 'yeni');
+    const commands = [
+      ['backup', backup],
+      ['listings', 'import', sheet],
+      ['restore', backup, '--replace', '--yes'],
+    ];
+    const within = { cached: 1000, listing: 1000, search: 1000, message: 1000 };
+    for (const command of commands)
+      reportWaits(
+        `${command[0]} ${command[1] === 'import' ? 'import ' : ''}of ${listings} listings`,
+        await waitsDuring(site.url, listings, site.command(...command).done),
+        '',
+        within,
+      );
+  },
 };
 
-const few = 500;
-if (wants('cached') || wants('fresh'))
-  await onSites('documents', few, async (sites) => {
-    if (wants('cached')) await benchCached(sites);
-    if (wants('fresh')) await benchFresh(sites);
-  });
-if (wants('list')) {
-  for (const count of [few, 5000]) await onSites('PGlite', count, benchList);
-  const postgres = await startPostgres();
-  try {
-    for (const count of postgres ? [few, 20_000] : [])
-      await onSites('PostgreSQL', count, benchList, postgres);
-  } finally {
-    await postgres?.stop();
-  }
-}
-if (lines.length > 0) printReport(lines);
-if (wants('flood'))
-  await step('floods', async () =>
-    printReport(await measureFloods(checkouts, values.data.split(','), seconds)),
+const screens = [routes.home, routes.listings, routes.contact, ...samples.map(({ id }) => listingHref(id))];
+
+/** A year on the smallest server: what the site, a tool beside it and what reads its files hold in memory, step by step. */
+async function onPglite(): Promise<void> {
+  // Pictures that an earlier run encoded would hide the memory that encoding takes.
+  await rm('.next/cache/pictures', { recursive: true, force: true });
+  await using site = await startMeasuredSite();
+  let together = 0;
+  const during = async (name: string, work: Promise<unknown>, ...tool: number[]) => {
+    const peak = Math.max(...(await sampleDuring(50, () => memoryOf(site.pid, ...tool), work)));
+    console.log(`  ${name}: at most ${peak.toFixed(0)} MB`);
+    together = Math.max(together, peak);
+  };
+  /** @returns the most that the tool itself held */
+  const command = async (...args: string[]) => {
+    const tool = site.command(...args);
+    const own = sampleDuring(50, () => memoryOf(tool.pid), tool.done);
+    await during(args.slice(0, 2).join(' '), tool.done, tool.pid);
+    return Math.max(...(await own));
+  };
+  await during('all screens', readAll(site, screens));
+  await during(
+    'their photographs in all widths',
+    picturesOf(site).then((all) => readAll(site, all)),
   );
-
-/** Runs work over a site of each version, all with the same listings. */
-async function onSites(
-  title: string,
-  listings: number,
-  work: (sites: readonly DeployedSite[], where: string) => Promise<void>,
-  server?: Awaited<ReturnType<typeof startPostgres>>,
-): Promise<void> {
-  await using stack = new AsyncDisposableStack();
-  const where = `${title}, ${listings} listings`;
-  await step(where, async () => {
-    const sites: DeployedSite[] = [];
-    for (const checkout of checkouts) {
-      const databaseUrl = await server?.createDatabase();
-      sites.push(stack.use(await startFilledSite(listings, databaseUrl, checkout)));
-    }
-    for (const site of sites) await site.untilAtRest();
-    await work(sites, where);
-  });
-}
-
-async function benchCached(sites: readonly DeployedSite[]): Promise<void> {
-  for (const path of [routes.home, routes.listings, listingHref('1001'), routes.contact])
-    await compare(sites, `${path}, cached, gzip, 16 connections`, (site) =>
-      applyLoad(site, { connections: 16, seconds, requests: [{ path, headers }] }),
-    );
-}
-
-async function benchFresh(sites: readonly DeployedSite[]): Promise<void> {
-  const share = Math.floor(few / (rounds + 1));
-  await compare(sites, 'a listing that is not cached, 8 connections', (site, round) => {
-    const ids = generatedIds(few).slice(round * share, (round + 1) * share);
-    const requests = ids.map((id) => ({ path: listingHref(String(id)), headers }));
-    return applyLoad(site, { connections: 8, requests });
-  });
-}
-
-async function benchList(sites: readonly DeployedSite[], where: string): Promise<void> {
-  await compare(sites, `list call, ${where}, 8 connections`, (site) =>
-    applyLoad(site, { connections: 8, seconds, requests: searches(3000) }),
+  await wait(20_000);
+  reportMemory('a site on PGlite with the office’s folder, at rest', memoryOf(site.pid), 350);
+  const light = [
+    await command('--help'),
+    await command('listings', 'list'),
+    await command('messages', 'list'),
+  ];
+  const sheet = await writeListings(site.folder, 500);
+  const workbook = join(site.folder, 'ilanlar.xlsx');
+  await command('listings', 'import', sheet);
+  await command('listings', 'export', workbook);
+  await command('listings', 'import', sheet, '--photos', await writePhotos(site.folder));
+  await during('imported listings', readAll(site, generatedIds(500).map(String).map(listingHref)));
+  await command('backup', join(site.folder, 'backup.tar.gz'));
+  await during('the workbook in the office’s folder', readInOffice(site, workbook));
+  reportMemory('the tool beside a site: help, lists', Math.max(...light), 150);
+  reportMemory(
+    'all together: screens, photographs, an import of 500, a backup, the office’s workbook of 500',
+    together,
+    512,
   );
 }
 
-/** Measures the versions in turn, in alternating order, so that other load on the machine affects all alike. */
-async function compare(
-  sites: readonly DeployedSite[],
-  what: string,
-  work: (site: DeployedSite, round: number) => Promise<Load>,
-): Promise<void> {
-  const loads = sites.map((site) => ({ site, measured: [] as Load[] }));
-  // The first round warms up.
-  for (let round = 0; round <= rounds; round += 1)
-    for (const { site, measured } of round % 2 === 0 ? loads : loads.toReversed()) {
-      const load = await work(site, round);
-      if (load.failed > 0) throw new Error(`${what}: ${load.failed} of ${load.answers} answers failed`);
-      if (round > 0) measured.push(load);
-    }
-  const line: Record<string, string> = { what };
-  for (const [name, value] of Object.entries(figures)) {
-    const [own = Number.NaN, other] = loads.map(({ measured }) => quantile(measured.map(value), 0.5));
-    line[name] = own.toFixed(1) + (other ? ` (${(own / other).toFixed(2)} of ${other.toFixed(1)})` : '');
-  }
-  lines.push(line);
+/** Puts a workbook into the office's folder, and waits for the answer beside it. */
+async function readInOffice({ office }: MeasuredSite, workbook: string): Promise<void> {
+  const answer = join(office, 'sonuc.txt');
+  const answeredAt = async () => (await stat(answer).catch(() => null))?.mtimeMs ?? 0;
+  const before = await answeredAt();
+  await copyFile(workbook, join(office, 'ilanlar.xlsx'));
+  while ((await answeredAt()) === before) await wait(500);
 }
+
+async function filledSite(count: number, settings: Record<string, string> = {}): Promise<MeasuredSite> {
+  const site = await startMeasuredSite(settings);
+  await site.command('listings', 'import', await writeListings(site.folder, count)).done;
+  return site;
+}
+
+async function readAll(site: MeasuredSite, paths: readonly string[]): Promise<void> {
+  const requests = paths.map((path) => ({ path, headers }));
+  const { failed } = await applyLoad(site, { connections: 4, requests });
+  if (failed > 0) throw new Error(`${failed} of ${paths.length} answers failed`);
+}
+
+/** Every address of a photograph that screens name for any device. */
+async function picturesOf({ url }: MeasuredSite): Promise<string[]> {
+  const html = await Promise.all(screens.map(async (path) => (await fetch(url + path)).text()));
+  const found = html.join().matchAll(/\/_next\/image\?[^"\s,\\]+&amp;q=\d+/g);
+  return [...new Set(Array.from(found, ([address]) => address.replaceAll('&amp;', '&')))];
+}
+
+/** Writes a photograph for each of 500 listings, one of fifty as large as telephones take them. */
+async function writePhotos(folder: string): Promise<string> {
+  const photos = join(folder, 'photos');
+  await mkdir(photos);
+  const pictureOf = (width: number) => sharp(`${seedPhotos}/salon-1.jpg`).resize(width).jpeg().toBuffer();
+  const [usual, large] = [await pictureOf(1600), await pictureOf(4000)];
+  for (const [index, id] of generatedIds(500).entries()) {
+    // Bytes after the end of a picture are not seen, and make each file a different one to the import.
+    const bytes = Buffer.concat([index % 50 === 0 ? large : usual, Buffer.from(`${id}`)]);
+    await writeFile(join(photos, `${id}-1.jpg`), bytes);
+  }
+  return photos;
+}
+
+for (const name of values.only.split(',')) {
+  const part = parts[name];
+  if (!part) throw new Error(`--only: there is no part "${name}"`);
+  await step(name, part);
+}
+printReport();
+process.exitCode = isAllKept() ? 0 : 1;

@@ -5,7 +5,7 @@ import { run, runTask } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
 import { findNode } from './node-binary.mjs';
 
-// `npm run build`, `site`, `unit`, `e2e`, `bench` or `soak`: the name, then the command's own arguments.
+// `npm run build`, `site`, `unit`, `e2e` or `bench`: the name, then the command's own arguments.
 const [name, ...args] = process.argv.slice(2);
 await runTask(async () => {
   // Whoever builds by hand has installed by hand.
@@ -19,5 +19,5 @@ await runTask(async () => {
   if (name === 'unit') return run(node, ['node_modules/vitest/vitest.mjs', 'run', ...args]);
   const isElsewhere = name === 'e2e' && process.env.BASE_URL;
   if (!isElsewhere) await buildIfNeeded(node);
-  return name === 'e2e' ? runPlaywright(node, args) : run(node, [`lib/dev/${name}/main.ts`, ...args]);
+  return name === 'e2e' ? runPlaywright(node, args) : run(node, ['lib/dev/bench/main.ts', ...args]);
 });
