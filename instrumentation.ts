@@ -5,11 +5,8 @@ import type { Instrumentation } from 'next';
 /** Next's hook for its start, whoever runs it. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { registry } = await import('./lib/runtime/registry.ts');
-    // The site's own server has opened it, and need not load the same code a second time.
-    if (registry.backend !== null) return;
-    const { startUnderNext } = await import('./lib/web/start-under-next.ts');
-    await startUnderNext();
+    const { startSite } = await import('./lib/web/start.ts');
+    await startSite();
   }
 }
 

@@ -1,10 +1,12 @@
 import type { NextConfig } from 'next';
 import { imageOptimizerPath } from './lib/domain/media/optimized-image.ts';
+import { pictureHeaders, securityHeaders, subresourceHeaders } from './lib/runtime/security-headers.ts';
 import { routes } from './lib/site/navigation.ts';
-import { pictureHeaders, securityHeaders, subresourceHeaders } from './lib/web/response/security-headers.ts';
 
 const listed = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
+/** Browsers ask each time; their addresses stay the same when they change. */
+const checked = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
 const named = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const config: NextConfig = {
@@ -18,13 +20,11 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // DOMPurify loads jsdom, which does not work bundled, nor do what loads files of its own and what is native.
   serverExternalPackages: [
-    ...['isomorphic-dompurify', 'jsdom', '@electric-sql/pglite', 'pg', 'nodemailer', 'sharp', 'heic-decode'],
+    ...['isomorphic-dompurify', 'jsdom', '@electric-sql/pglite', 'pg', 'nodemailer', 'prom-client', 'sharp'],
   ],
   // While developing, hot reloading also works at the address that tests and tools use.
   allowedDevOrigins: ['127.0.0.1'],
   redirects: async () => [
-    // Pages that Next adds by itself (rules#other-paths).
-    { source: '/:own(404|405|500|_error|_not-found)', destination: '/', permanent: false },
     ...Object.values(routes)
       .filter((screen) => screen !== routes.home)
       .map((screen) => ({ source: `${screen}/`, destination: screen, permanent: true })),
@@ -32,20 +32,28 @@ const config: NextConfig = {
   // The site makes its pictures itself (lib/docs/decisions/own-pictures.md).
   images: { unoptimized: true },
   rewrites: async () => ({
-    beforeFiles: [{ source: imageOptimizerPath, destination: '/resim' }],
+    beforeFiles: [
+      { source: imageOptimizerPath, destination: '/resim' },
+      // Pages that Next adds by itself (rules#other-paths).
+      { source: '/:own(404|405|500|_error|_not-found)', destination: '/yok' },
+    ],
     afterFiles: [],
     fallback: [],
   }),
   // What depends on settings stands in proxy.ts: these are fixed by the build.
   headers: async () => [
     // Scripts, styles and fonts are never opened as a document, and these would weigh 9 KB on a first visit.
-    { source: '/((?!_next/).*)', headers: listed(securityHeaders(false)) },
+    { source: '/((?!_next/(?:static|image)).*)', headers: listed(securityHeaders(false)) },
     { source: imageOptimizerPath, headers: listed(pictureHeaders(false)) },
     { source: '/_next/static/:path*', headers: listed(subresourceHeaders(false)) },
+    {
+      source: '/:file(robots.txt|manifest.webmanifest|favicon.ico|icon.svg)',
+      headers: listed({ 'Cache-Control': checked }),
+    },
     { source: '/:folder(images|icons)/:path*', headers: listed({ 'Cache-Control': named }) },
   ],
   experimental: {
-    // lib/web/server asks for the data of screens with headers of its own; they are checked against a parameter otherwise.
+    // lib/front asks for the data of screens with headers of its own; they are checked against a parameter otherwise.
     validateRSCRequestHeaders: false,
     // Two or three style sheets instead of five: over HTTP/1.1 each further one opens a connection before the first paint.
     cssChunking: { type: 'graph', requestCost: 200_000 },

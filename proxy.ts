@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#lib/runtime/env.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { type Running, registry } from '#lib/runtime/registry.ts';
+import { documentPolicy, strictTransport } from '#lib/runtime/security-headers.ts';
 import { routes } from '#lib/site/navigation.ts';
 import {
   isForOne,
@@ -10,10 +11,20 @@ import {
   sharedCacheControl,
 } from '#lib/web/cache-control.ts';
 import { namesData, noVarySearch, repairedAddress } from '#lib/web/document-address.ts';
-import { documentPolicy, strictTransport } from '#lib/web/response/security-headers.ts';
 
-// The screens. Next reads this while it builds, so it names them itself.
-export const config = { matcher: ['/', '/ilanlar', '/ilan-detay', '/iletisim'] };
+// The screens, and the files of `public`, on which Next fails when something is posted. Next reads this while it builds, so it
+// names them itself.
+export const config = {
+  matcher: [
+    '/',
+    '/ilanlar',
+    '/ilan-detay',
+    '/iletisim',
+    '/images/:path*',
+    '/icons/:path*',
+    '/apple-touch-icon.png',
+  ],
+};
 
 /**
  * Says what a screen cannot say of its own answer: methods, redirects, its policy, for how long it may be kept. What depends
@@ -22,6 +33,7 @@ export const config = { matcher: ['/', '/ilanlar', '/ilan-detay', '/iletisim'] }
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return brief(405, { Allow: 'GET, HEAD' });
   const { pathname, search, searchParams } = request.nextUrl;
+  if (!isScreen(pathname)) return NextResponse.next();
   const repaired = repairedAddress({ pathname, search });
   if (repaired !== null) return brief(308, { Location: new URL(repaired, request.url).href });
   if (pathname === routes.listingDetail && !searchParams.get('id'))
@@ -55,11 +67,17 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
  */
 async function cacheControlOf(pathname: string): Promise<string> {
   const running = registry.running.getStore();
-  const isDocument =
-    running && running.request.headers.rsc === undefined && !namesData(running.request.url ?? '');
-  if (!isDocument) return privateCacheControl;
+  if (!running || !isPublic(running)) return privateCacheControl;
   return sharedCacheControl(env().revalidateSeconds, await secondsToEnd(pathname));
 }
+
+/** Data may be kept where it is read whole, and under the address that Next's client gives it. */
+function isPublic({ request: { headers, url = '' }, isReadWhole }: Running): boolean {
+  const [isData, isNamed] = [headers.rsc !== undefined, namesData(url)];
+  return isReadWhole ? isData === isNamed : !isData && !isNamed;
+}
+
+const isScreen = (pathname: string) => Object.values<string>(routes).includes(pathname);
 
 /** An answer without a body. */
 const brief = (status: number, headers: Record<string, string>) =>

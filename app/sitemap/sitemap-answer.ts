@@ -5,7 +5,9 @@ import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { type SitemapEntry, sitemapEntries } from '#lib/domain/seo/sitemap.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
+import { sayLength } from '#lib/runtime/own-server.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { secondsToEnd, sharedCacheControl } from '#lib/web/cache-control.ts';
 
 /** Seconds after which a crawler may ask again. */
 const retryAfter = '300';
@@ -37,13 +39,12 @@ export async function sitemapAnswer(
     // lru-cache takes 0 for no limit at all.
     const ttl = Math.max(1, revalidateSeconds * 1000);
     const xml = write(siteUrl, await lists.forceFetch(registry.generation, { ttl }));
-    if (xml === null) return new Response(null, { status: 404 });
-    return new Response(xml, {
-      headers: {
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=0, must-revalidate',
-      },
-    });
+    if (xml === null) return sayLength(new Response(null, { status: 404 }));
+    const headers = {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': sharedCacheControl(revalidateSeconds, await secondsToEnd('/sitemap.xml')),
+    };
+    return new Response(xml, { headers });
   } catch (error) {
     log.error('sitemap-failed', {
       kind: isBackendError(error) ? error.kind : 'unexpected',

@@ -18,14 +18,14 @@ test('An unknown address leads home, whatever the method (rules#other-paths)', {
     expect(await outcomeOf(baseURL, '/yok/boyle-bir-sayfa?x=1', method), method).toEqual([307, '/']);
 });
 
-// Further spellings: lib/web/server/document-address.test.ts.
+// Further spellings: lib/web/document-address.test.ts.
 test('No address leads to another site or is endless (rules#other-paths)', async ({ baseURL, start }) => {
   // Next's own server joins slashes first, and refuses what cannot be decoded.
   const isNext = start === 'next start';
   for (const target of ['//evil.example', '/\\evil.example'])
-    expect(await outcomeOf(baseURL, target), target).toEqual(isNext ? [308, '/evil.example'] : [307, '/']);
+    expect(await outcomeOf(baseURL, target), target).toEqual([308, '/evil.example']);
   expect(await outcomeOf(baseURL, '/%')).toEqual(isNext ? [500, undefined] : [307, '/']);
-  if (!isNext) expect(await outcomeOf(baseURL, `/?${'a'.repeat(9000)}`)).toEqual([307, '/']);
+  expect((await outcomeOf(baseURL, `/?${'a'.repeat(9000)}`))[0]).toBe(200);
 });
 
 test('Every route has one spelling and its methods, and an unknown call is a 404 in JSON (rules#routes)', {
@@ -34,9 +34,12 @@ test('Every route has one spelling and its methods, and an unknown call is a 404
   expect(await outcomeOf(baseURL, '/iletisim/?x=1')).toEqual([308, '/iletisim?x=1']);
   const { status, headers } = await ask(baseURL, '/iletisim', { method: 'PUT' });
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  // Without a length, for which Next waits where it is not told that nothing comes.
+  for (const target of ['/', '/iletisim', '/images/default.jpg'])
+    expect((await ask(baseURL, target, { method: 'DELETE' })).status, target).toBe(405);
   const missing = [404, expect.stringContaining('application/json')];
   const unknown = ['/api', '/api/', '/api?x=1', '/api/api', '/api/api/', '/api/yok'];
-  const odd = ['/api/%', '/api//ilan/get-cities', '/api/api/ilan/get-cities//'];
+  const odd = ['/api/%'];
   for (const target of start === 'next start' ? unknown : [...unknown, ...odd])
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
       const answer = await ask(baseURL, target, { method });

@@ -83,7 +83,7 @@ test('Every screen under https sends the headers of an A+, no cookie, and no scr
   });
 });
 
-// Which encoding a client gets, and what 304 and HEAD leave out: lib/web/response/send.test.ts.
+// Which encoding a client gets, and what 304 and HEAD leave out: lib/front/send.test.ts.
 test('A document is the same with tracking parameters, compressed, and not sent again', {
   tag: '@front',
 }, async ({ baseURL }) => {

@@ -13,26 +13,23 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 // Settings of the shell that runs the tests must not reach into the site under test.
 const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
-/** Who serves the built site: its own server, or Next's. */
-export type Start = 'npm start' | 'next start';
+/** Who serves the built site, the front or Next's own server; `check` only finds out whether it could be served. */
+export type Start = 'npm start' | 'next start' | 'check';
 
 const starts: Record<Start, { command: string[]; isReady: RegExp }> = {
-  'npm start': { command: [...siteFlags, 'lib/web/server/main.ts'], isReady: /^Site ready: (\S+)$/m },
+  'npm start': { command: [...siteFlags, 'lib/front/main.ts'], isReady: /^Site ready: (\S+)$/m },
   'next start': {
     command: ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1'],
     isReady: /^- Local: +(\S+)\s(?:.*\s)*?.*Ready in/m,
   },
+  check: { command: ['lib/web/check.ts'], isReady: /^never$/ },
 };
 
 /** Runs the built site as a command does, with exactly these settings. */
-export function runSite(
-  settings: Record<string, string>,
-  args: readonly string[] = [],
-  start: Start = 'npm start',
-) {
+export function runSite(settings: Record<string, string>, start: Start = 'npm start') {
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
   const { command, isReady } = starts[start];
-  const child = spawn(process.execPath, [...command, ...args], {
+  const child = spawn(process.execPath, command, {
     env: {
       ...inherited,
       NODE_ENV: 'production',
@@ -81,7 +78,7 @@ export async function startSite(env: Record<string, string> = {}, start: Start =
   if (env.DATA_DIR === undefined && template)
     cpSync(template, dataDir, { recursive: true, preserveTimestamps: true });
   const settings = { PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir };
-  const site = runSite(settings, [], start);
+  const site = runSite(settings, start);
   const url = await site.ready;
   // Next says that it is ready before it has opened the site; who asks waits for that.
   if (start === 'next start') await ask(url, '/api/health');

@@ -32,9 +32,6 @@ export type FileResult = {
   body: ReadableStream<Uint8Array> | null;
 };
 
-/** In place of the address of a visitor, where it is not known. */
-export const unknownVisitor = 'unknown';
-
 /** How many listings have this type and this status, as they are spelt. */
 export type ListingCount = { type: string; status: string; count: number };
 

@@ -78,9 +78,9 @@ describe('the image', () => {
     expect([sh, c, line.split(' ')[0]]).toEqual(['sh', '-c', 'exec']);
     const started = line.replace('exec node', 'printf "%s "');
     expect(spawnSync('sh', ['-c', started], { encoding: 'utf8' }).stdout).toBe(
-      `${siteFlags.join(' ')} lib/web/server/main.ts `,
+      `${siteFlags.join(' ')} lib/front/main.ts `,
     );
-    expect(unit).toContain('/.bin/node $SITE_FLAGS lib/web/server/main.ts\n');
+    expect(unit).toContain('/.bin/node $SITE_FLAGS lib/front/main.ts\n');
     for (const text of [unit, read('emlak-sitesi')])
       expect(text).toContain('/opt/emlak-sitesi/current/lib/runtime/node-flags.env');
     expect(read('emlak-sitesi')).toMatch(

@@ -123,7 +123,7 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
     const migration = 'lib/data/embedded/migrations/9999_later.sql';
     await type(
       commit(`printf '%s\\n' '-- Made 2255-03-13T16:00:00.000Z' 'create table later ();' >${migration}
-        echo 'process.exit(1);' >>lib/web/server/main.ts`),
+        echo 'process.exit(1);' >>lib/front/main.ts`),
     );
     expect(await sendMessage(site, 'Mehmet Demir', 'İkinci')).toBe(true);
     const { status, stderr } = await run(`export SITE_READY_SECONDS=5\n${update}`);

@@ -39,7 +39,7 @@ const env: NodeJS.ProcessEnv = {
   SITE_READY_URL: readyUrl,
   SITE_READY_SECONDS: '20',
   SITE_BACKUP: 'readlink -f "$SITE_PREFIX/current" > "$1"',
-  SITE_RESTART: `[ ! -f ${pid} ] || kill $(cat ${pid}) 2>/dev/null; cd "$SITE_PREFIX/current" && (PORT=${port} exec "${process.execPath}" lib/web/server/main.ts >/dev/null 2>&1 & echo $! > ${pid})`,
+  SITE_RESTART: `[ ! -f ${pid} ] || kill $(cat ${pid}) 2>/dev/null; cd "$SITE_PREFIX/current" && (PORT=${port} exec "${process.execPath}" lib/front/main.ts >/dev/null 2>&1 & echo $! > ${pid})`,
 };
 const hurried = { SITE_READY_SECONDS: '1' };
 const releases = () => fs.readdirSync(join(prefix, 'releases')).filter((name) => !name.startsWith('.'));
@@ -72,10 +72,10 @@ async function expectLive(version: string, more?: Record<string, string>, says: 
 beforeAll(() => {
   const npm = '#!/bin/sh\nmkdir -p node_modules\n[ $1 != run ] || eval "$BUILD"\n';
   fs.writeFileSync(join(root, 'npm'), npm, { mode: 0o755 });
-  for (const name of ['lib/deploy', 'lib/web/server']) fs.mkdirSync(join(source, name), { recursive: true });
+  for (const name of ['lib/deploy', 'lib/front']) fs.mkdirSync(join(source, name), { recursive: true });
   for (const name of ['release', 'slim'])
     fs.cpSync(join(import.meta.dirname, name), join(source, 'lib/deploy', name));
-  fs.writeFileSync(join(source, 'lib/web/server/main.ts'), server);
+  fs.writeFileSync(join(source, 'lib/front/main.ts'), server);
   git('init', '-q');
 });
 afterAll(() => {

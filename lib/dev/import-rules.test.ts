@@ -67,17 +67,19 @@ const planted = `
   lib/data                   #lib/data/embedded/columns.ts          the interface knows no backend
   lib/web/api                #lib/data/open.ts                      only a process opens a backend
   app/ilanlar                #lib/data/open.ts                      only a process opens a backend
-  lib/data/embedded          #lib/web/server/router.ts              the data is below the server
+  lib/data/embedded          #lib/web/start.ts                      the data is below the web
   lib/data/embedded          #lib/office/whole-file.ts              the data is below the tools of the office
   lib/data/embedded          #lib/data/upstream/circuit.ts          the backends do not know each other
   lib/web/api                #lib/data/upstream/circuit.ts          what answers calls knows one backend
   lib/browser                #lib/data/current.ts                   browser code never reaches the backend
   lib/browser                zod                                    zod stays out of the browser
   lib/browser                #lib/runtime/registry.ts               browser code knows nothing of the process
-  lib/web/server             ../../../app/page.tsx                  the server reaches screens through Next only
-  lib/web/server             #lib/dev/bench/measured-site.ts        nothing imports development tools
-  lib/web/server             #lib/runtime/testing/free-port.ts          what tests use stays out of the site
-  lib/web/server             ./router.test.ts                       a test is imported by nothing
+  lib/front                  ../../app/page.tsx                     the front reaches screens through Next only
+  lib/front                  #lib/web/cache-control.ts              the front knows no site
+  lib/web/api                #lib/front/front.ts                    nothing of the site knows the front
+  lib/front                  #lib/dev/bench/measured-site.ts        nothing imports development tools
+  lib/front                  #lib/runtime/testing/free-port.ts          what tests use stays out of the site
+  lib/front                  ./front.test.ts                        a test is imported by nothing
   lib/office                 #lib/web/api/answers.ts                the tools of the office answer no calls
   lib/office/spreadsheets    ../listing-import/report.ts            spreadsheets are below the import
   lib/office/listing-import  ../listings/export-listings.ts         the import is below the export
@@ -92,9 +94,9 @@ const planted = `
   components/saved           #components/chrome/header.tsx          what is kept is below the frame of a screen
   app/ilanlar                ../ilan-detay/advisor.tsx              no screen imports another screen
   app/ilanlar                #lib/data/embedded/columns.ts          screens know one backend
-  lib/web/server/next-adapter  next/dist/server/next.js             nobody imports the insides of Next
+  lib/front                  next/dist/server/next.js               nobody imports the insides of Next
   components/ui              next/dist/client/link.js               nobody imports the insides of Next
-  lib/data                   #lib/data/../web/server/router.ts      a way around through another room is none
+  lib/data                   #lib/data/../web/start.ts              a way around through another room is none
   app/new-screen             #lib/site/brand.ts                     a screen without a rule is refused
   lib/new-room               #lib/site/brand.ts                     a folder without a rule is refused`
   .trim()

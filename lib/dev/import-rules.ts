@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
     ...['next', 'node:*', 'schema-dts'],
   ],
-  'lib/runtime': ['lib/site', 'lib/domain/media', 'next', 'node:*', 'zod'],
+  'lib/runtime': ['lib/site', 'lib/domain/wire', 'lib/domain/media', 'next', 'node:*', 'zod'],
 
   'lib/data': ['lib/domain/wire', 'lib/domain/listing', 'lib/runtime'],
   'lib/data/upstream': [
@@ -146,7 +146,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/message', 'lib/domain/seo', 'lib/runtime', 'components/ui', 'components/seo'],
     ...['components/media', 'components/contact', 'next'],
   ],
-  'app/sitemap': ['lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lru-cache'],
+  'app/sitemap': [
+    'lib/web/*',
+    'lib/domain/listing',
+    'lib/domain/seo',
+    'lib/runtime',
+    'lib/data',
+    'lru-cache',
+  ],
   'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
   'app/*': [
     ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/domain/seo'],
@@ -216,14 +223,28 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/office/main.ts': ['lib/runtime', 'lib/office', 'lib/office/commands'],
 
-  'lib/web/*': ['lib/site', 'lib/domain/message', 'lib/runtime', 'lib/data', 'node:*'],
+  'lib/web/*': ['lib/site', 'lib/domain/message', 'lib/runtime', 'lib/data', 'node:*', 'prom-client'],
   'lib/web/open-site.ts': ['lib/runtime', 'lib/data', 'lib/data/open.ts', 'lib/office/folder'],
-  'lib/web/start-under-next.ts': ['lib/runtime', 'lib/web/*', 'lib/web/open-site.ts', 'node:*'],
+  'lib/web/start.ts': [
+    'lib/runtime',
+    'lib/web/*',
+    'lib/web/open-site.ts',
+    'lib/web/request-kind.ts',
+    'node:*',
+  ],
+  'lib/web/request-kind.ts': [
+    'lib/domain/media',
+    'lib/runtime',
+    'lib/web/*',
+    'lib/web/api',
+    'lib/web/pictures',
+    'node:*',
+  ],
+  'lib/web/check.ts': ['lib/runtime', 'lib/data/open.ts', 'node:*'],
   'lib/web/api': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
-    ...['lib/web/*', 'zod'],
+    'zod',
   ],
-  'lib/web/response': ['lib/runtime', 'lru-cache', 'negotiator', 'node:*'],
   'lib/web/pictures': [
     ...[
       'lib/domain/wire',
@@ -233,23 +254,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'lib/runtime',
       'lib/data',
     ],
-    ...['lib/web/*', 'lib/web/response', 'lru-cache', 'node:*', 'sharp'],
+    ...['lru-cache', 'node:*', 'sharp'],
   ],
-  'app/api': ['lib/web/api'],
-  'app/paylasim': ['lib/web/pictures'],
-  'app/resim': ['lib/web/pictures'],
-  'app/[...other]': [],
-  'proxy.ts': ['lib/site', 'lib/runtime', 'lib/web/*', 'lib/web/response', 'next'],
-  'instrumentation.ts': ['lib/runtime', 'lib/web/start-under-next.ts', 'next'],
-  'lib/web/server/next-adapter': [
-    ...['lib/domain/html', 'lib/domain/media', 'lib/runtime', 'light-my-request', 'next'],
-    'node:*',
-  ],
-  'lib/web/server': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/media', 'lib/runtime'],
-    ...['lib/data/open.ts', 'lib/web/*', 'lib/web/open-site.ts', 'lib/web/api', 'lib/web/response'],
-    ...['lib/web/pictures', 'lib/web/server/next-adapter', 'lru-cache', 'node:*', 'prom-client'],
-  ],
+  'app/api': ['lib/runtime', 'lib/web/api'],
+  'app/paylasim': ['lib/runtime', 'lib/web/pictures'],
+  'app/resim': ['lib/runtime', 'lib/web/pictures'],
+  'app/[...other]': ['lib/runtime'],
+  'proxy.ts': ['lib/site', 'lib/runtime', 'lib/web/*', 'next'],
+  'instrumentation.ts': ['lib/runtime', 'lib/web/start.ts', 'next'],
+  // A cache for any origin: nothing of the site, and nothing of the site knows it.
+  'lib/front': ['lib/runtime', 'light-my-request', 'lru-cache', 'negotiator', 'next', 'node:*'],
 
   'lib/deploy': [],
   'lib/dev/testing': [],

@@ -1,3 +1,5 @@
+import { registry } from './registry.ts';
+
 /** Events that the metrics count. Durations in seconds. None names a visitor, an address or a listing. */
 export type MetricEvents = {
   /** An answer to a visitor; `status` is its class, or `aborted` when the visitor went away. */
@@ -22,20 +24,15 @@ export type Readings = {
   officeFailures: () => number;
 };
 
-type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
-
 /** Gauges that the metrics read when they are asked for; each part of the site adds its own. */
 export const readings: Partial<Readings> = {};
 
-let listener: MetricListener | null = null;
+type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
 
 /** Hands every event to the metrics from now on; null ends that. */
 export function listenToEvents(metrics: MetricListener | null): void {
-  listener = metrics;
+  registry.metricListener = metrics as typeof registry.metricListener;
 }
 
-/** Tells whether anybody counts, so that what only a metric needs is not worked out for nobody. */
-export const areEventsCounted = (): boolean => listener !== null;
-
 /** Reports an event to the metrics, where they are on. */
-export const recordEvent: MetricListener = (name, event) => listener?.(name, event);
+export const recordEvent: MetricListener = (name, event) => registry.metricListener?.(name, event);

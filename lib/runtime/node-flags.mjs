@@ -11,7 +11,7 @@ function flagsOf(name) {
 /** Where Node keeps compiled modules between runs (`NODE_COMPILE_CACHE`): it saves a command 20 MB and 0.7 s. */
 export const compileCache = '.next/cache/compiled';
 
-/** For the server: `node ...siteFlags lib/web/server/main.ts`. */
+/** For the server: `node ...siteFlags lib/front/main.ts`. */
 export const siteFlags = flagsOf('SITE_FLAGS');
 /** For the agency's commands. */
 export const toolFlags = flagsOf('TOOL_FLAGS');

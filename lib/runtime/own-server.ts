@@ -10,14 +10,27 @@ type Started = { request: IncomingMessage; response: ServerResponse; server: Ser
  * @param notice called for each request
  * @returns the servers that have answered
  */
-export function noticeRequests(notice: (request: IncomingMessage) => void): ReadonlySet<Server> {
+export function noticeRequests(notice: (started: Started) => void): ReadonlySet<Server> {
   const servers = new Set<Server>();
   subscribe('http.server.request.start', (message) => {
-    const { request, response, server } = message as Started;
-    servers.add(server);
+    const started = message as Started;
+    const { request, response } = started;
+    servers.add(started.server);
     registry.hasOwnServer = true;
-    registry.running.enterWith({ request, response, status: null, isDegraded: false });
-    notice(request);
+    registry.running.enterWith({ request, response, isReadWhole: false, status: null, isDegraded: false });
+    notice(started);
   });
   return servers;
+}
+
+/**
+ * Tells the client how long the answer of a route handler is, as its `Content-Length` says: Next leaves that header out, and
+ * some messengers show no picture of which they do not know the size. What Next compresses goes without.
+ */
+export function sayLength(answer: Response): Response {
+  const response = registry.running.getStore()?.response;
+  const length = answer.headers.get('content-length') ?? (answer.body === null ? '0' : null);
+  if (response && !response.headersSent && length !== null && answer.status !== 304)
+    response.setHeader('Content-Length', length);
+  return answer;
 }

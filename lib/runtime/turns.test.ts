@@ -8,7 +8,7 @@ listenToEvents((name, event) => void counted.push([name, event]));
 afterEach(() => counted.splice(0));
 
 it('gives a turn back however the work ends, and counts what became of it', async () => {
-  const takeTurn = createTurns('call', one);
+  const takeTurn = createTurns('other', one);
   expect(await takeTurn('a', async () => 1)).toBe(1);
   await expect(takeTurn('a', async () => Promise.reject(new Error('late')))).rejects.toThrow('late');
   const broken = () => {
@@ -22,11 +22,11 @@ it('gives a turn back however the work ends, and counts what became of it', asyn
   release(2);
   expect(await Promise.all([begun, waiting, takeTurn('b', async () => 5)])).toEqual([2, 3, 5]);
   const results = ['begun', 'begun', 'begun', 'begun', 'waiting', 'refused', 'waiting'];
-  expect(counted).toEqual(results.map((result) => ['turn', { kind: 'call', result }]));
+  expect(counted).toEqual(results.map((result) => ['turn', { kind: 'other', result }]));
 });
 
 it('never does the work of one who has left before, and lets one who leaves later finish', async () => {
-  const takeTurn = createTurns('call', one);
+  const takeTurn = createTurns('other', one);
   const leaving = new AbortController();
   const { promise: held, resolve: release } = Promise.withResolvers<number>();
   const begun = takeTurn('a', () => held, leaving.signal);

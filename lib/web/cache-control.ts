@@ -12,7 +12,7 @@ export const staleIfErrorSeconds = 24 * 60 * 60;
 export function sharedCacheControl(revalidateSeconds: number, endsIn = Number.POSITIVE_INFINITY): string {
   const left = Math.max(0, Math.floor(endsIn) - 2 * revalidateSeconds);
   const fresh = Math.min(revalidateSeconds, left);
-  if (fresh === 0) return 'public, max-age=0, must-revalidate';
+  if (left === 0) return 'public, max-age=0, must-revalidate';
   // What is stale is so from then on.
   const stale = (seconds: number) => Math.min(seconds, left - fresh);
   return [

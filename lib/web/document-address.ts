@@ -1,27 +1,11 @@
 import { formParameters } from '#lib/domain/message/form-address.ts';
 import { homeValueParameters } from '#lib/site/home-for-sale.ts';
-import { limits } from '#lib/site/limits.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { alertParameter } from '#lib/site/search-alerts.ts';
 
 /** An address split into path and query (with its `?`), both as they were sent. */
 export type Address = { pathname: string; search: string };
-
-const maxTargetLength = 8192;
-
-/**
- * Splits a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which host they
- * name plays no part. Nothing is decoded or resolved: an odd spelling is no address that the router knows, and redirects
- * to `/`, as an endless one does.
- */
-export function readTarget(target: string): Address {
-  if (target.length > maxTargetLength) return { pathname: '', search: '' };
-  const path = target.replace(/^https?:\/\/[^/?#]+/i, '');
-  const mark = path.indexOf('?');
-  if (mark < 0) return { pathname: path || '/', search: '' };
-  return { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
-}
 
 /** What Next renders, and the parameters on which each document depends: no others play a part. */
 const documents: ReadonlyMap<string, readonly string[]> = new Map([
@@ -102,17 +86,3 @@ export const namesData = (url: string): boolean => /[?&]_rsc(?:[=&]|$)/.test(url
 /** Parameters that choose a document (RFC draft `No-Vary-Search`), for caches that read it. */
 export const noVarySearch = (pathname: string): string =>
   `key-order, params, except=(${(documents.get(pathname) ?? []).map((name) => `"${name}"`).join(' ')})`;
-
-/** The address to render for a document, its parameters in one order. */
-export function documentUrl(address: Address): string {
-  const { pathname, search } = address;
-  if (isPlain(address)) return pathname + search;
-  const given = new URLSearchParams(search);
-  const known = new URLSearchParams();
-  for (const name of documents.get(pathname) ?? []) {
-    const value = given.get(name)?.trim().slice(0, limits.filterLength).toWellFormed();
-    // Naming the first page changes nothing of its document.
-    if (value && !(name === listParameters.page && value === '1')) known.append(name, value);
-  }
-  return known.size === 0 ? pathname : `${pathname}?${known}`;
-}

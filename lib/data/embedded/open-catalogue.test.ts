@@ -17,15 +17,11 @@ afterEach(() => vi.restoreAllMocks());
 /** Returns the statements of a database, as they are asked. */
 function watched(database: Queries): Queries & { asked: string[] } {
   const asked: string[] = [];
-  const query = <CatalogueRow>(statement: Sql) => {
+  const query = <Row>(statement: Sql) => {
     asked.push(statement.sql);
-    return database.query<CatalogueRow>(statement);
+    return database.query<Row>(statement);
   };
-  return {
-    asked,
-    query,
-    one: async <CatalogueRow>(statement: Sql) => (await query<CatalogueRow>(statement))[0] ?? null,
-  };
+  return { asked, query, one: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null };
 }
 
 describe.each(await bothDatabases())('the catalogue over $name', ({ newUrl }) => {

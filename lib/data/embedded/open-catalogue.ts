@@ -17,7 +17,7 @@ import {
 } from './listing-row.ts';
 import { logWithheld, noteWithheld, type Withheld } from './withheld-features.ts';
 
-type CatalogueRow = PreviewRow & {
+type Row = PreviewRow & {
   subtype: string;
   createdAt: Date;
   featuredOrder: number | null;
@@ -35,7 +35,7 @@ export type ListedItem = CatalogueEntry & {
   rowVersion: string;
 };
 
-function toItem(row: CatalogueRow): ListedItem {
+function toItem(row: Row): ListedItem {
   const preview = toWirePreview(row, row.descriptionHtml);
   const facts = { ...preview, emlakAltTipi: row.subtype, olusturmaTarihi: row.createdAt.toISOString() };
   const { featuredOrder, rowVersion } = row;
@@ -94,8 +94,7 @@ export function openCatalogue(database: Queries) {
     }
     const withheld: Withheld = { listings: 0, headings: new Set() };
     for (let done = 0; done < changed.length; done += rowsAtOnce) {
-      const some =
-        await database.query<CatalogueRow>(sql`select ${previewColumns}, subtype, created_at as "createdAt",
+      const some = await database.query<Row>(sql`select ${previewColumns}, subtype, created_at as "createdAt",
           featured_order as "featuredOrder", row_version as "rowVersion",
           case when featured_order is null then '' else description_html end as "descriptionHtml"
         from ${listingsOnSite} where id = any(${changed.slice(done, done + rowsAtOnce)}::bigint[])`);

@@ -11,8 +11,9 @@ import {
   wireTypeSchema,
 } from '#lib/domain/wire/listing-schema.ts';
 import { log } from '#lib/runtime/log.ts';
+import { unknownVisitor } from '#lib/runtime/visitor.ts';
 import { homeForSale } from '#lib/site/home-for-sale.ts';
-import { type Backend, type PreviewPage, unknownVisitor } from '../backend.ts';
+import type { Backend, PreviewPage } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { issuesOf, readEnvelope, readList, readMessageResult } from './read-answer.ts';
 import { createUpstreamClient, type UpstreamRequest, type UpstreamSettings } from './upstream-client.ts';

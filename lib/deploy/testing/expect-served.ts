@@ -14,7 +14,7 @@ export async function expectServed(site: string): Promise<void> {
     [routes.contact, 'text/html', '<h1'],
     [linked(/\/_next\/image\?[^"\s]*w=640[^"\s]*/), 'image/avif'],
     [linked(/\/paylasim\?[^"]+/), 'image/jpeg'],
-    [linked(/\/_next\/static\/[^"]+\.js/), 'text/javascript'],
+    [linked(/\/_next\/static\/[^"]+\.js/), 'javascript'],
     ['/sitemap.xml', 'application/xml'],
     ['/robots.txt', 'text/plain'],
     ['/manifest.webmanifest', 'application/manifest+json'],

@@ -3,8 +3,8 @@ import { type Load, quantile } from './measured-site.ts';
 import type { Waits } from './visitors.ts';
 
 /** What was measured, and whether it is within what is promised. */
-type Measurement = { what: string; measured: string; promise: string; isKept: boolean };
-const rows: Measurement[] = [];
+type Row = { what: string; measured: string; promise: string; isKept: boolean };
+const rows: Row[] = [];
 const report = (what: string, measured: string, promise = '', isKept = true) =>
   void rows.push({ what, measured, promise, isKept });
 

@@ -10,7 +10,6 @@ const isDev = process.argv.includes('--dev');
 await runTask(async () => {
   await installIfNeeded();
   const node = findNode();
-  const server = 'lib/web/server/main.ts';
   const env = {
     // glibc would keep an arena for each thread that allocates, 100 MB in all.
     MALLOC_ARENA_MAX: '2',
@@ -21,7 +20,10 @@ await runTask(async () => {
     NEXT_TELEMETRY_DISABLED: '1',
   };
   // A wrong setting is reported in the server's own words, before minutes of building.
-  if (!isDev) await buildIfNeeded(node, () => mustRun('', node, [server, '--check'], { env }));
+  if (!isDev) await buildIfNeeded(node, () => mustRun('', node, ['lib/web/check.ts'], { env }));
   // When this process dies, even by SIGKILL, the channel closes and the server stops too.
-  return run(node, [...siteFlags, server, ...(isDev ? ['--dev'] : [])], { env, hasChannel: true });
+  return run(node, [...siteFlags, 'lib/front/main.ts', ...(isDev ? ['--dev'] : [])], {
+    env,
+    hasChannel: true,
+  });
 });

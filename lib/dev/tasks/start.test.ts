@@ -35,7 +35,8 @@ const files = {
   'node_modules/vitest/vitest.mjs': '',
   'node_modules/@playwright/test/cli.js': '',
   'lib/dev/tasks/pack-empty-database.ts': '',
-  'lib/web/server/main.ts': `console.log(process.argv.includes('--check') ? 'checked' : 'served')`,
+  'lib/web/check.ts': `console.log('checked')`,
+  'lib/front/main.ts': `console.log('served')`,
   'app/page.tsx': '',
 };
 const runtime = `node_modules/node-${process.platform === 'darwin' && process.arch === 'arm64' ? 'bin-' : ''}${process.platform}-${process.arch}`;

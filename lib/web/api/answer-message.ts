@@ -3,7 +3,7 @@ import { isFromAnotherSite, sentFrom } from '#lib/domain/message/sent-from.ts';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
 import { env } from '#lib/runtime/env.ts';
-import { visitorOf } from '#lib/web/visitor.ts';
+import { visitorOf } from '#lib/runtime/visitor.ts';
 import { badRequest, jsonAnswer, logFailure } from './answers.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,22 +1,28 @@
 import type { PreviewPage } from '#lib/data/backend.ts';
 import { type CallOrPart, isBackendError } from '#lib/data/backend-error.ts';
 import { answerCodes, calls } from '#lib/domain/wire/calls.ts';
+import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 
 /** A request with its query. */
 export type Asked = { request: Request; query: URLSearchParams };
 
-/** Listings change at any time, so caches must revalidate before each use. */
-const checkedEachTime = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+/**
+ * Listings change at any time: browsers ask each time, and a shared cache may answer all who ask within the second in which a
+ * change must be seen. An upstream reports no changes, and is asked each time.
+ */
+const checkedEachTime = () => ({
+  'Cache-Control': `public, max-age=0, ${env().upstream === null ? 's-maxage=1, ' : ''}must-revalidate`,
+});
 
 /** `{m, data}` with HTTP 200; `m` is `basarili` unless given. */
 export function dataAnswer(data: unknown[], m: string = answerCodes.ok): Response {
-  return jsonAnswer(200, { m, data }, checkedEachTime);
+  return jsonAnswer(200, { m, data }, checkedEachTime());
 }
 
 /** `{m, data, kayitSayisi}` of a page of previews. */
 export function pageAnswer({ listings, total }: PreviewPage): Response {
-  return jsonAnswer(200, { m: answerCodes.ok, data: listings, kayitSayisi: total }, checkedEachTime);
+  return jsonAnswer(200, { m: answerCodes.ok, data: listings, kayitSayisi: total }, checkedEachTime());
 }
 
 /** The request was not understood (rules#message-answers). */

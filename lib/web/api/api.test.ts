@@ -43,7 +43,7 @@ it.each([
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
   expect(await response.json()).toEqual({ m: 'basarili', ...answer });
 });
 

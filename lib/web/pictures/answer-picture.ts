@@ -2,34 +2,32 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Bounds } from '#lib/runtime/admission.ts';
-import { env } from '#lib/runtime/env.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
 import { createTurns, Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
+import { visitorOf } from '#lib/runtime/visitor.ts';
 import { shareKey } from '#lib/runtime/visitor-key.ts';
-import type { CachedResponse } from '#lib/web/response/cached-response.ts';
-import { toAnswer } from '#lib/web/response/send.ts';
-import { visitorOf } from '#lib/web/visitor.ts';
+import { type MadePicture, pictureResponse } from './picture-response.ts';
 import { createPictures } from './serve-pictures.ts';
 import { createSharedPictures } from './serve-shared-pictures.ts';
 
 /** Of each picture under way the photograph is in memory. */
-export const pictureBounds: Bounds = { each: 2, all: 4, queueEach: 128, queueAll: 256 };
+const bounds: Bounds = { each: 2, all: 4, queueEach: 128, queueAll: 256 };
 
 /** The pictures of a site whose folder it is. */
-export function openPictures(dir: string, isHttps: boolean) {
+function openPictures(dir: string) {
   // Encoding takes more processor time than anything else, and an AVIF of 2560 pixels 130 MB: one picture at a time.
   const { run: encodeNext } = createMutex();
   const publicFolder = join(dir, 'public');
   const named = new Set(readdirSync(join(publicFolder, 'images')).map((name) => `/images/${name}`));
   const isPicture = (url: string) => isPhotoUrl(url) || named.has(url);
   return {
-    pictures: createPictures({ dir, isHttps, encodeNext, isPicture }),
-    sharedPictures: createSharedPictures({ dir, isHttps, encodeNext }),
+    pictures: createPictures({ dir, encodeNext, isPicture }),
+    sharedPictures: createSharedPictures({ dir, encodeNext }),
   };
 }
 
 let opened: ReturnType<typeof openPictures> | undefined;
-const takeTurn = createTurns('picture', pictureBounds);
+const takeTurn = createTurns('picture', bounds);
 
 /** Answers a photograph in another width (rules#files) from a route handler of Next. */
 export const answerPicture = (request: Request): Promise<Response> =>
@@ -48,12 +46,12 @@ const brief = (status: number, headers?: Record<string, string>) =>
 
 async function answerInTurn(
   request: Request,
-  find: (site: ReturnType<typeof openPictures>, turn: TakeTurn) => Promise<CachedResponse | number>,
+  find: (site: ReturnType<typeof openPictures>, turn: TakeTurn) => Promise<MadePicture | number>,
 ): Promise<Response> {
-  opened ??= openPictures(process.cwd(), env().siteUrl.startsWith('https:'));
+  opened ??= openPictures(process.cwd());
   try {
     const found = await find(opened, (work) => takeTurn(shareKey(visitorOf(request)), work, request.signal));
-    return typeof found === 'number' ? brief(found) : toAnswer(request, found);
+    return typeof found === 'number' ? brief(found) : pictureResponse(request, found);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return brief(error.by === 'all' ? 503 : 429, { 'Retry-After': '5' });

@@ -5,12 +5,9 @@ import { imageType } from '#lib/domain/media/image-type.ts';
 import { pictureQuality, readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import type { Mutex } from '#lib/runtime/mutex.ts';
 import { createSingleFlight } from '#lib/runtime/single-flight.ts';
-import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
-import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
-import { pictureHeaders } from '#lib/web/response/security-headers.ts';
-import { phoneVariants } from './phone-variants.ts';
 import { openPictureFolder } from './picture-folder.ts';
+import type { MadePicture } from './picture-response.ts';
 import { createSourceTags, isPortrait, readSource } from './read-photograph.ts';
 import { isAnimated, type PictureType, resizePicture } from './resize-picture.ts';
 
@@ -26,39 +23,24 @@ const originalsKept = 'public, max-age=300';
 type Settings = {
   /** Of the built site. */
   dir: string;
-  isHttps: boolean;
   encodeNext: Mutex['run'];
   /** Whether an address is that of a photograph or of a picture in `public`. */
   isPicture(url: string): boolean;
 };
 
 /** The answer to a request of a picture; a status where there is none. */
-type Picture = CachedResponse | 400 | 404 | 500 | 502;
+type Picture = MadePicture | 400 | 404 | 500 | 502;
 
 /**
  * Answers photographs (rules#files) in another width and type. Each has one address, so that nobody can have it encoded
  * under many; what is encoded already is always answered.
  */
-export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings) {
+export function createPictures({ dir, encodeNext, isPicture }: Settings) {
   const folder = openPictureFolder(join(dir, '.next/cache/pictures'));
   const publicFolder = join(dir, 'public');
   const tagOf = createSourceTags(publicFolder);
   /** What is being made, by name: however many ask at the same time, it is made once. */
   const making = createSingleFlight<Picture>();
-  /** A document is rendered again every minute, mostly with the same pictures. */
-  const warmed = new Set<string>();
-  let warming = Promise.resolve();
-
-  function respond(body: Buffer, type: string, cacheControl: string): Promise<CachedResponse> {
-    const headers = {
-      ...pictureHeaders(isHttps),
-      'Cache-Control': cacheControl,
-      'Content-Disposition': 'inline',
-      'Content-Type': type,
-      Vary: 'Accept',
-    };
-    return cacheResponse({ status: 200, headers, body, kind: 'file', hasTag: true });
-  }
 
   async function make(
     url: string,
@@ -89,7 +71,7 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
     url: string,
     wanted: PictureType | null,
     name: string,
-  ): Promise<CachedResponse | null> {
+  ): Promise<MadePicture | null> {
     for (const type of wanted === null ? (['image/jpeg', 'image/png'] as const) : [wanted]) {
       const picture = await folder.get(fileName(name, type));
       if (picture) return respond(picture, type, cacheControlOf(url));
@@ -119,21 +101,18 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
      * @param takeTurn in which a picture is made that is not there yet
      */
     get,
-
-    /** Encodes the pictures that a document offers to phones before visitors ask for them, one after the other. */
-    warm(html: string): Promise<void> {
-      for (const search of phoneVariants(html)) {
-        if (warmed.has(search)) continue;
-        warmed.add(search);
-        // One that fails is encoded when a visitor asks for it.
-        warming = warming.then(async () => {
-          if (!stopping.hasBegun) await get(search, 'image/avif', (work) => work());
-        });
-      }
-      return warming;
-    },
   };
 }
+
+const respond = (body: Buffer, type: string, cacheControl: string): MadePicture => ({
+  body,
+  headers: {
+    'Cache-Control': cacheControl,
+    'Content-Disposition': 'inline',
+    'Content-Type': type,
+    Vary: 'Accept',
+  },
+});
 
 function cacheControlOf(url: string): string {
   if (isPortrait(url)) return portraitsKept;

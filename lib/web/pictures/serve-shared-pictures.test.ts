@@ -5,6 +5,7 @@ import type { Backend } from '#lib/data/backend.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { wireDetailSchema } from '#lib/domain/wire/listing-schema.ts';
+import { entityTagOf } from '#lib/runtime/entity-tag.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
 import { composeSharedPicture } from './compose-shared-picture.ts';
 import { createSharedPictures } from './serve-shared-pictures.ts';
@@ -49,12 +50,11 @@ function start(isThere = true) {
   setCurrentBackend({ file, fileTag: async () => tag, listing } as Partial<Backend> as Backend);
   const shared = createSharedPictures({
     dir: process.cwd(),
-    isHttps: false,
     encodeNext: createMutex().run,
   });
   const get = async (id: string) => {
     const answer = await shared.get(`?id=${id}`);
-    return answer && String(answer.tag);
+    return answer && entityTagOf(answer.body);
   };
   const replace = (by: string | null) => {
     tag = by;

@@ -9,9 +9,8 @@ import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
 import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';
 import type { Mutex } from '#lib/runtime/mutex.ts';
-import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
-import { securityHeaders } from '#lib/web/response/security-headers.ts';
 import { composeSharedPicture } from './compose-shared-picture.ts';
+import type { MadePicture } from './picture-response.ts';
 import { readPhotograph } from './read-photograph.ts';
 
 /** Where the pictures of shared links are (rules#shared-picture). */
@@ -22,14 +21,14 @@ const memoryBytes = 12 * 1024 * 1024;
 const keptForAYear = 'public, max-age=31536000, immutable';
 const keptForMinutes = 'public, max-age=300';
 
-type Settings = { dir: string; isHttps: boolean; encodeNext: Mutex['run'] };
+type Settings = { dir: string; encodeNext: Mutex['run'] };
 
 /**
  * Answers the picture of a listing's shared link: 1200x630, JPEG, under 300 KB (rules#shared-picture). Where the photograph
  * cannot be had, the default picture is sent, and kept briefly: the right one may be there the
  * next time.
  */
-export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
+export function createSharedPictures({ dir, encodeNext }: Settings) {
   /** Each is read and composed once, however many networks fetch the link at the same time. */
   const pictures = new LRUCache<string, Buffer, string>({
     maxSize: memoryBytes,
@@ -40,14 +39,10 @@ export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
     },
   });
 
-  function respond(picture: Buffer, cacheControl: string): Promise<CachedResponse> {
-    const headers = {
-      ...securityHeaders(isHttps),
-      'Cache-Control': cacheControl,
-      'Content-Type': 'image/jpeg',
-    };
-    return cacheResponse({ status: 200, headers, body: picture, kind: 'file', hasTag: true });
-  }
+  const respond = (body: Buffer, cacheControl: string): MadePicture => ({
+    body,
+    headers: { 'Cache-Control': cacheControl, 'Content-Type': 'image/jpeg' },
+  });
 
   async function pictureOf(path: string): Promise<Buffer | undefined> {
     const tag = await currentBackend().fileTag(path);
@@ -60,7 +55,7 @@ export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
 
   return {
     /** @returns null for a listing that is not there */
-    async get(search: string): Promise<CachedResponse | null> {
+    async get(search: string): Promise<MadePicture | null> {
       const query = new URLSearchParams(search);
       const id = readListingId(query.get('id'));
       try {
@@ -70,7 +65,7 @@ export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
         const picture = cover && (await pictureOf(cover.path));
         if (!picture) return await defaultPicture();
         const isNamed = query.get('v') === sharePictureVersion(cover.path);
-        return await respond(picture, isNamed ? keptForAYear : keptForMinutes);
+        return respond(picture, isNamed ? keptForAYear : keptForMinutes);
       } catch (error) {
         log.error('share-picture-failed', {
           kind: isBackendError(error) ? error.kind : 'picture',

@@ -51,7 +51,7 @@ export const writeManifest = (manifest: Manifest): string =>
   `${JSON.stringify({ format, version, ...manifest }, null, 2)}\n`;
 
 /** @throws UserError unless this is a manifest of this site or an older one */
-async function readManifest({ name, bytes }: ArchiveEntry, file: string): Promise<Manifest> {
+async function readManifest({ name, bytes }: Entry, file: string): Promise<Manifest> {
   let manifest: z.infer<typeof manifestSchema>;
   try {
     manifest = manifestSchema.parse(name === entryNames.manifest && JSON.parse(String(bytes)));
@@ -73,13 +73,13 @@ export const notBackup = (file: string) => new UserError(texts.notBackup(file));
 /** @param table in which something is wrong */
 export const damaged = (file: string, table?: string) => new UserError(texts.damagedBackup(file, table));
 
-export type ArchiveEntry = { name: string; bytes: Buffer; changedAt: Date };
+export type Entry = { name: string; bytes: Buffer; changedAt: Date };
 
 /**
  * Yields the entries of a compressed archive, one after the other.
  * @throws UserError unless it is a whole archive of files; the system's error when it cannot be read
  */
-export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
+export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const archive = extract();
   const unpacking = pipeline(createReadStream(file), createGunzip(), archive);
   // Its failure arrives through the archive as well.

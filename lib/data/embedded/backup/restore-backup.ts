@@ -17,10 +17,10 @@ import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import { storedTables } from '../stored-tables.ts';
 import { findWithheld, type Withheld } from '../withheld-features.ts';
 import {
-  type ArchiveEntry,
   type Backup,
   checkBackup,
   damaged,
+  type Entry,
   entryNames,
   isContent,
   linesOf,
@@ -207,7 +207,7 @@ async function placePhoto(
   file: string,
   photoFolder: string,
   path: string,
-  { bytes, changedAt }: ArchiveEntry,
+  { bytes, changedAt }: Entry,
 ): Promise<void> {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
     if ((await exists(join(photoFolder, folder))) && !(await insideFolder(photoFolder, folder)))

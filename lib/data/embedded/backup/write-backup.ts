@@ -12,7 +12,7 @@ import { pathsBelow } from '../photographs/photo-files.ts';
 import { openPhoto } from '../photographs/photo-folder.ts';
 import { asJson, names, nextNumber } from '../sql-parts.ts';
 import { type StoredTable, storedTables } from '../stored-tables.ts';
-import { type ArchiveEntry, entryNames, isContent, type Manifest, writeManifest } from './backup-file.ts';
+import { type Entry, entryNames, isContent, type Manifest, writeManifest } from './backup-file.ts';
 
 /**
  * Writes the database and its photographs as one archive. The rows are those of one moment.
@@ -26,7 +26,7 @@ export async function writeBackup(
 ) {
   const now = new Date();
   const tables: Manifest['tables'] = {};
-  const entries: ArchiveEntry[] = [];
+  const entries: Entry[] = [];
   // All rows before the first photograph: on PGlite visitors wait while they are read.
   await database.transaction(async (snapshot) => {
     for (const table of storedTables()) {
@@ -42,7 +42,7 @@ export async function writeBackup(
     tables,
   });
   let photos = 0;
-  async function* content(): AsyncGenerator<ArchiveEntry> {
+  async function* content(): AsyncGenerator<Entry> {
     yield { name: entryNames.manifest, bytes: Buffer.from(manifest), changedAt: now };
     yield* entries;
     for await (const photo of photosBelow(photoFolder)) {
@@ -72,7 +72,7 @@ async function readRows(snapshot: Queries, { name, columns, key }: StoredTable) 
   return { count, bytes: Buffer.concat(pieces) };
 }
 
-async function* photosBelow(folder: string): AsyncGenerator<ArchiveEntry> {
+async function* photosBelow(folder: string): AsyncGenerator<Entry> {
   for await (const path of pathsBelow(folder)) {
     // Null for other files, which the site would not serve either, and for one that has just been removed.
     const photo = await openPhoto(folder, path, null);
@@ -86,9 +86,9 @@ async function* photosBelow(folder: string): AsyncGenerator<ArchiveEntry> {
 const gzip = { level: 1, chunkSize: 256 * 1024 };
 
 /** Writes a compressed archive of the entries. */
-async function writeArchive(handle: FileHandle, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
+async function writeArchive(handle: FileHandle, entries: AsyncIterable<Entry>): Promise<void> {
   const archive = pack();
-  const add = ({ name, bytes, changedAt }: ArchiveEntry) =>
+  const add = ({ name, bytes, changedAt }: Entry) =>
     pipeline([bytes], archive.entry({ name, size: bytes.length, mtime: changedAt, mode: 0o600 }));
   async function addAll(): Promise<void> {
     for await (const entry of entries) await add(entry);

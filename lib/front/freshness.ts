@@ -1,0 +1,64 @@
+import type { KeptResponse } from './kept-response.ts';
+import type { Lifetime } from './lifetime.ts';
+
+/** What the origin answered: `lifetime` is null where it may not be kept, and a failure replaces no good answer. */
+export type Answered = { response: KeptResponse; lifetime: Lifetime | null; isFailure: boolean };
+
+/** What a key has since the origin was last asked. Times are of `performance.now()`, a clock that nobody sets. */
+export type Entry = {
+  response: KeptResponse;
+  /** `stale`: an earlier good response, in place of one that failed. */
+  state: 'good' | 'stale' | 'failed';
+  /** Of the listings, when the origin was asked. */
+  generation: number;
+  freshUntil: number;
+  staleWhileRevalidateUntil: number;
+  staleIfErrorUntil: number;
+};
+
+/** When the origin was asked, and with which listings. */
+export type Begun = { at: number; generation: number };
+
+/** How long an address rests after a failure: with an earlier good response, and without one. */
+const restMs = { stale: 5000, failed: 1000 };
+
+/** An entry is sent as it is. */
+export function isFresh(entry: Entry, generation: number): boolean {
+  return entry.generation >= generation && performance.now() < entry.freshUntil;
+}
+
+/** An entry is sent at once, while the origin is asked behind. */
+export function isGoodWhileRevalidating(entry: Entry, generation: number): boolean {
+  return entry.generation >= generation && performance.now() < entry.staleWhileRevalidateUntil;
+}
+
+/** An entry is sent in place of an answer that fails, is refused or takes long. */
+export function isGoodIfError(entry: Entry | undefined): entry is Entry {
+  return entry !== undefined && performance.now() < entry.staleIfErrorUntil;
+}
+
+/** What a key has after an answer: never an error where there is an earlier good response that may be sent. */
+export function entryAfter(
+  { response, lifetime, isFailure }: Answered,
+  old: Entry | undefined,
+  { at, generation }: Begun,
+): Entry | null {
+  const now = performance.now();
+  if (!isFailure) {
+    if (lifetime === null) return null;
+    const freshUntil = now + lifetime.fresh;
+    return {
+      response,
+      state: 'good',
+      generation: lifetime.isImmutable ? Number.POSITIVE_INFINITY : generation,
+      freshUntil,
+      staleWhileRevalidateUntil: freshUntil + lifetime.whileRevalidating,
+      // Something that it shows may end then: counted from before it was asked for.
+      staleIfErrorUntil: at + lifetime.fresh + lifetime.ifError,
+    };
+  }
+  // Others may ask meanwhile; a dead upstream is not asked for each of them.
+  const rested = { staleWhileRevalidateUntil: 0, generation };
+  if (isGoodIfError(old)) return { ...old, ...rested, state: 'stale', freshUntil: now + restMs.stale };
+  return { ...rested, response, state: 'failed', freshUntil: now + restMs.failed, staleIfErrorUntil: 0 };
+}
