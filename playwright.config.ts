@@ -23,7 +23,7 @@ const quick = [
   {
     name: 'desktop',
     testMatch: '**/{screens,concerns,http}/*.spec.ts',
-    grepInvert: [/@bytes/, ...storing],
+    grepInvert: [/@bytes|@full-desktop/, ...storing],
     use: desktop,
   },
   { name: 'phone', testMatch: screens, grep: /@phone|@bytes/, use: phone },
@@ -64,6 +64,7 @@ const full = [
           use: { ...desktop, mode: 'upstream' as const },
         },
       ]),
+  { name: 'full-desktop', testMatch: screens, grep: /@full-desktop/, use: desktop },
   { name: 'full-phone', testMatch: screens, grep: /@full-phone|@a11y/, use: phone },
   ...others,
 ];

@@ -34,7 +34,11 @@ const ownAgency: Agency = {
 /** The list of words that titles in capitals keep (lib/site/title-words.ts) is every agency's. */
 const foreign = /RBA(?!, TOKİ)|0222 000|info@example\.com|2600931/;
 
-test('one build is the site of the agency that AGENCY_FILE names', async ({ page, sites, allowProblems }) => {
+test('one build is the site of the agency that AGENCY_FILE names', { tag: '@full-desktop' }, async ({
+  page,
+  sites,
+  allowProblems,
+}) => {
   // The portrait of a host that there is not.
   allowProblems(/Failed to load resource.*404/);
   const file = test.info().outputPath('ofis.json');

@@ -68,7 +68,7 @@ const saved = (page: Page, key: string) =>
       .map(({ id, title, price, image }) => ({ id: `${id}`, title, price, photo: image[0] ?? '' })),
   );
 
-test('on the home screen: featured and latest', async ({ page, stand }) => {
+test('on the home screen: featured and latest', { tag: '@full-desktop' }, async ({ page, stand }) => {
   await page.goto(stand.site.url);
   await showsDefault(page.getByRole('region', { name: 'Son İlanlar' }), 5);
   await showsDefault(
@@ -77,11 +77,9 @@ test('on the home screen: featured and latest', async ({ page, stand }) => {
   );
 });
 
-test('on cards, also on those that come later and under a finger', { tag: '@phone' }, async ({
-  page,
-  stand,
-  isMobile,
-}) => {
+test('on cards, also on those that come later and under a finger', {
+  tag: ['@full-desktop', '@full-phone'],
+}, async ({ page, stand, isMobile }) => {
   const { cards, select, openFilters } = listingsScreen(page);
   await openList(page, `${stand.site.url}/ilanlar`);
   for (const card of await cards.all()) await showsDefault(card, 1);
@@ -96,14 +94,17 @@ test('on cards, also on those that come later and under a finger', { tag: '@phon
   await showsDefault(cards.first(), files.length);
 });
 
-test('before scripts are there', async ({ page, stand }) => {
+test('before scripts are there', { tag: '@full-desktop' }, async ({ page, stand }) => {
   await openWithHeldScripts(page, `${stand.site.url}/ilanlar`);
   for (const card of await page.getByRole('article').all()) await showsDefault(card, 1);
   await openWithHeldScripts(page, `${stand.site.url}/ilan-detay?id=${listings[0]?.id}`);
   await showsDefault(photos(page), files.length + 1);
 });
 
-test('in the gallery, in its thumbnails and on the printed sheet', async ({ page, stand }) => {
+test('in the gallery, in its thumbnails and on the printed sheet', { tag: '@full-desktop' }, async ({
+  page,
+  stand,
+}) => {
   await page.goto(`${stand.site.url}/ilan-detay?id=${listings[0]?.id}`);
   await expect(photos(page).getByRole('button', { name: 'Sonraki fotoğraf' })).toBeVisible();
   await showsDefault(photos(page).locator('.image-gallery-center'), 1);
@@ -112,7 +113,7 @@ test('in the gallery, in its thumbnails and on the printed sheet', async ({ page
   await showsDefault(page.getByRole('main').locator('div:has(> img + img + img)'), 3);
 });
 
-test('in favourites, comparison and recently seen', async ({ page, stand }) => {
+test('in favourites, comparison and recently seen', { tag: '@full-desktop' }, async ({ page, stand }) => {
   await saved(page, storageKeys.favourites);
   await saved(page, storageKeys.recent);
   await page.goto(`${stand.site.url}/ilanlar`);
@@ -123,7 +124,10 @@ test('in favourites, comparison and recently seen', async ({ page, stand }) => {
   await showsDefault(page.getByRole('dialog', { name: 'Karşılaştır' }), 3);
 });
 
-test('a default image that is missing too is asked for once', async ({ page, stand }) => {
+test('a default image that is missing too is asked for once', { tag: '@full-desktop' }, async ({
+  page,
+  stand,
+}) => {
   let asked = 0;
   await page.route('**/images/default.jpg', (route) => {
     asked += 1;
