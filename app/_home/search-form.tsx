@@ -1,14 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { Option } from '#components/ui/select.tsx';
+import { type Option, Select } from '#components/ui/select.tsx';
 import { listAddress, listParameters as params } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { homeSearchTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './search-form.module.css';
-import { SearchSelect } from './search-select.tsx';
 import { chosenIn, useSearch } from './use-search.ts';
 
 /** The choices that the search offers; `total` is the number of all listings, null where it is not known. */
@@ -80,3 +79,19 @@ export function SearchForm({ statuses, types, cities, ...search }: Search) {
 }
 
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+
+type SearchSelectProps = { label: string; name: string; options: readonly Option[] };
+
+/** Renders a choice among all and each; left out where there is nothing to choose. */
+function SearchSelect({ label, name, options }: SearchSelectProps) {
+  const id = useId();
+  if (options.length === 0) return null;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Select className={styles.control} id={id} name={name} none={texts.any} options={options} />
+    </div>
+  );
+}

@@ -2,13 +2,16 @@ import { parcelWords } from '#lib/domain/listing/facts-at-a-glance.ts';
 import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
 import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
+import { longDay } from '#lib/domain/listing/turkish-dates.ts';
+import { env } from '#lib/runtime/env.ts';
+import { authorizationText } from '#lib/site/authorization-numbers.ts';
+import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './info-table.module.css';
-import { OfficialFacts } from './official-facts.tsx';
 import { ParcelTools } from './parcel-tools.tsx';
 
-const texts = detailTexts.info;
+const { info: texts, official } = detailTexts;
 
 /** Renders price, place and typical features: only what is present (rules#info-table). Below them, what the law asks for. */
 export function InfoTable({ listing }: { listing: ListingDetail }) {
@@ -45,4 +48,31 @@ function infoLines(listing: ListingDetail): Feature[] {
     .slice(0, featureLineCount(listing))
     .map((feature) => ({ label: feature.label, value: featureWords(feature, listing.type).value }));
   return [...fixed.filter(({ value }) => value !== ''), ...features];
+}
+
+/**
+ * Renders the facts that the law asks of an advertisement, below the info table and not among its lines
+ * (rules#property-number).
+ */
+function OfficialFacts({ listing: { propertyNumber, createdAt } }: { listing: ListingDetail }) {
+  return (
+    <dl className={styles.official}>
+      {propertyNumber !== '' && <OfficialFact label={official.propertyNumber} value={propertyNumber} />}
+      {createdAt !== null && <OfficialFact label={official.listedOn} value={longDay(createdAt)} />}
+      {/* The printed sheet has it beside the agency's name. */}
+      <OfficialFact
+        className="screen-only"
+        label={chromeTexts.authorization}
+        value={authorizationText(env().agency)}
+      />
+    </dl>
+  );
+}
+
+function OfficialFact({ label, value, className }: { label: string; value: string; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt> <dd>{value}</dd>
+    </div>
+  );
 }

@@ -57,7 +57,7 @@ test('Home form (rules#form-without-javascript) tells how to reach the agency', 
   const form = formIn(page.getByRole('main'));
   await fillIn(form);
   await form.submit.click();
-  const told = page.getByRole('main').locator('form').getByRole('status');
+  const told = page.getByRole('region', { name: 'Size nasıl yardımcı olalım?' }).getByRole('status');
   await expect(told.locator('a[href^="tel:"]')).toHaveCount(2);
   await expect(told).toBeInViewport();
   // What was typed is found again with the browser's own way back.

@@ -1,3 +1,5 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formIn } from '#e2e/pages/contact.ts';
 import { keep } from '#e2e/pages/saved.ts';
@@ -10,6 +12,8 @@ import { json, sampleAnswer } from '#lib/dev/testing/sample-answer.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import { samples, toSamplePreview } from '#lib/domain/listing/samples.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { formatPhone } from '#lib/domain/message/phone.ts';
+import { exampleAgency } from '#lib/site/example-agency.ts';
 
 const sellers = (page: Page) => page.getByRole('region', { name: 'Evinizi birlikte fiyatlayalım' });
 const popup = (page: Page) => page.getByRole('dialog', { name: /ile Al Sat Kirala$/ });
@@ -54,7 +58,12 @@ test('Owners (rules#sellers) find the number, three steps, and what homes are of
 }) => {
   // Starts a site of its own, which takes seconds where the processor is shared.
   test.slow();
-  const { site, upstream } = await stands();
+  const [file, dataDir] = [test.info().outputPath('ofis.json'), test.info().outputPath('veri')];
+  const [{ telefon = '' } = {}] = samples;
+  const advisor = { name: 'Elif Yıldız', mobile: `0${formatPhone(telefon)}`, photo: 'team/elif.jpg' };
+  cpSync('lib/data/embedded/seed/photos/salon-1.jpg', join(dataDir, advisor.photo));
+  writeFileSync(file, JSON.stringify({ ...exampleAgency, advisors: [advisor] }));
+  const { site, upstream } = await stands({ AGENCY_FILE: file, DATA_DIR: dataDir });
   upstream.answerWith((request) => {
     if (request.call === 'previewWithFilters')
       return json({ m: 'basarili', data: homes, kayitSayisi: homes.length });
@@ -117,6 +126,14 @@ test('Owners (rules#sellers) find the number, three steps, and what homes are of
     await expect(fieldsOf(plain).answer).toHaveText(said);
     await expect(fieldsOf(plain).select('İlçe')).toHaveValue('Odunpazarı');
     await context?.close();
+  });
+  await test.step('faces (rules#team) of the upstream’s advisors, too', async () => {
+    await expect(page.getByRole('region', { name: 'Ekibimiz' })).toContainText('Elif Yıldız');
+    await page.goto(`${site.url}/ilan-detay?id=1001`);
+    const portrait = page.getByRole('region', { name: 'Emlak Danışmanı' }).locator('img[src*="team"]');
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
   });
 });
 
