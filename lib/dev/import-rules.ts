@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
     ...['next', 'node:*', 'schema-dts'],
   ],
-  'lib/runtime': ['lib/site', 'lib/domain/wire', 'lib/domain/media', 'next', 'node:*', 'zod'],
+  'lib/runtime': ['lib/site', 'lib/domain/wire', 'lib/domain/media', 'next', 'node:*', 'sharp', 'zod'],
 
   'lib/data': ['lib/domain/wire', 'lib/domain/listing', 'lib/runtime'],
   'lib/data/upstream': [

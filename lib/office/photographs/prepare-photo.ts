@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { levelFactor } from '#lib/domain/media/dark-photo.ts';
 import { imageHeadBytes } from '#lib/domain/media/image-type.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
+import { photoLevel } from '#lib/runtime/photo-level.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { decodeHeic } from './decode-heic.ts';
@@ -39,8 +39,7 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
 
 /** Tells whether the site levels a prepared photograph where it shows it (rules#dark-photographs). */
 export async function isDark(photo: Buffer): Promise<boolean> {
-  const sample = sharp(photo).resize(200, 200, { fit: 'inside' }).greyscale();
-  return levelFactor(await sample.raw().toBuffer()) > 1;
+  return (await photoLevel(photo, maxPixels)) > 1;
 }
 
 const shrink = (photo: Sharp) =>

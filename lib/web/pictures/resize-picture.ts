@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { levelFactor } from '#lib/domain/media/dark-photo.ts';
 import { pictureQuality } from '#lib/domain/media/optimized-image.ts';
+import { photoLevel } from '#lib/runtime/photo-level.ts';
 
 export type PictureType = 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
 
@@ -17,10 +17,8 @@ const avifQuality = Math.round((pictureQuality * 50) / 80);
 
 /** Opens a photograph as it is shown: upright, and levelled where it is dark (rules#dark-photographs). */
 export async function openPhotograph(photo: Uint8Array): Promise<Sharp> {
-  const open = () => sharp(photo, { limitInputPixels: maxPixels });
-  const sample = open().resize(200, 200, { fit: 'inside' }).flatten({ background: 'white' }).greyscale();
-  const factor = levelFactor(await sample.raw().toBuffer());
-  const upright = open().autoOrient();
+  const factor = await photoLevel(photo, maxPixels);
+  const upright = sharp(photo, { limitInputPixels: maxPixels }).autoOrient();
   return factor === 1 ? upright : upright.linear(factor, 0);
 }
 
