@@ -27,6 +27,8 @@ export function faultsOf(request: AnyRequest, { status, headers, names, body }: 
   const isNodesOwn =
     [400, 417, 431].includes(status) &&
     names.every((name) => /^(?:connection|date|keep-alive|transfer-encoding|content-length)$/.test(name));
+  // Next's own redirects have no body, and none of its headers.
+  const isRedirect = status === 308 && location !== undefined;
   // A picture asks for nothing.
   const isPicture = /^(?:https?:\/\/[^/]*)?\/_next\/image(?:[?#]|$)/.test(request.target);
   const unfit = securityHeaderNames.filter(
@@ -40,7 +42,7 @@ export function faultsOf(request: AnyRequest, { status, headers, names, body }: 
   const faults = {
     [`status ${status}`]: status >= 500,
     'keeps WebKit from caching a screen that is left': 'cross-origin-opener-policy' in headers,
-    [`not once: ${unfit}`]: unfit.length > 0 && !isSubresource && !isNodesOwn,
+    [`not once: ${unfit}`]: unfit.length > 0 && !isSubresource && !isNodesOwn && !isRedirect,
     [policy]: /unsafe-inline|unsafe-eval|data:|https?:/.test(allowed),
     [`leads to ${location}`]: location !== undefined && !/^\/(?![/\\])/.test(location),
     [JSON.stringify(headers)]: 'x-powered-by' in headers || 'x-injected' in headers,

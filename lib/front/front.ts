@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { runAs } from '#lib/runtime/registry.ts';
-import { securityHeaders } from '#lib/runtime/security-headers.ts';
 import { createTurns, type TakeTurn } from '#lib/runtime/turns.ts';
 import { createVisitors } from '#lib/runtime/visitor.ts';
 import { createOrigin, type Handle } from './ask-origin.ts';
@@ -59,8 +58,7 @@ export function createFront(
 
   /** The origin answers the visitor. Where it says that its answer may be kept, the next one is. */
   function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const [name, value] of Object.entries({ ...securityHeaders(false), ...own }))
-      response.setHeader(name, value);
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
     const passed = () => runAs({ request, response, isReadWhole: false }, () => handle(request, response));
     if (request.method === 'GET') response.once('finish', () => learn(request.url ?? '/', response));
     const isRead = request.method === 'GET' || request.method === 'HEAD';

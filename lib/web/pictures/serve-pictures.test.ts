@@ -118,7 +118,7 @@ it('makes a portrait of another host smaller here, asked for once a day, and non
     photo,
   }));
   onTestFinished(() => {
-    env().agency.advisors = undefined;
+    delete env().agency.advisors;
   });
   using fetched = vi
     .spyOn(globalThis, 'fetch')
