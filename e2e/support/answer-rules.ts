@@ -17,12 +17,19 @@ export function inlineScriptHashes(html: string): string[] {
   return Array.from(html.matchAll(inline), ([, text = '']) => `'sha256-${hashOf(text)}'`);
 }
 
+/** Leaves out the scripts that carry the nonce of a policy, as of an answer that Next makes for one visitor. */
+function withoutNonced(html: string, policy: string): string {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  return nonce === undefined ? html : html.replaceAll(`<script nonce="${nonce}"`, '<script src=""');
+}
+
 /** Lists the faults of an answer, whatever was asked. */
 export function faultsOf(request: AnyRequest, { status, headers, names, body }: PlainAnswer): string[] {
   const policy = String(headers['content-security-policy'] ?? '');
   const allowed = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '';
   const { location, 'content-type': type = '' } = headers;
-  const isSubresource = /^(?:text\/(?:javascript|css)|font\/)/.test(type);
+  const isFile = /^(?:https?:\/\/[^/]*)?\/_next\/static\//.test(request.target);
+  const isSubresource = isFile || /^(?:text\/(?:javascript|css)|font\/)/.test(type);
   // Node itself answers these, before the site hears of the request.
   const isNodesOwn =
     [400, 417, 431].includes(status) &&
@@ -47,7 +54,7 @@ export function faultsOf(request: AnyRequest, { status, headers, names, body }: 
     [`leads to ${location}`]: location !== undefined && !/^\/(?![/\\])/.test(location),
     [JSON.stringify(headers)]: 'x-powered-by' in headers || 'x-injected' in headers,
     'scripts that the policy does not know':
-      isDocument && inlineScriptHashes(text).some((hash) => !allowed.includes(hash)),
+      isDocument && inlineScriptHashes(withoutNonced(text, policy)).some((hash) => !allowed.includes(hash)),
     [`tells its insides: ${text.slice(0, 200)}`]:
       text.includes(process.cwd()) || /\n\s+at [\w.]+ \(/.test(text),
     'believes an invented host': !isAskedFor && (text + JSON.stringify(headers)).includes('evil.example'),

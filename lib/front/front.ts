@@ -14,6 +14,8 @@ import { createWarmer } from './warm.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Texts and fonts. Pictures are many and large, and their origin keeps them itself. */
 const keptTypes = /^(?:text\/|font\/|image\/(?:svg|x-icon)|application\/(?:javascript|json|manifest|xml))/;
+/** Addresses of Next's older router, and such as begin like those of its pictures: it answers them with a page of its own. */
+const nextsOwn = /^\/_next\/(?:data\/|image[^?])/;
 const oneYearSeconds = 31_536_000;
 
 /**
@@ -89,8 +91,7 @@ export function createFront(
     // `OPTIONS *` asks about the server as a whole (RFC 9110 §9.3.7).
     if (!url.startsWith('/'))
       return answerBriefly(response, method === 'OPTIONS' ? 200 : 400, { allow: methods.join(', ') });
-    // Of Next's older router, which this site does not use: Next answers it with a page of its own.
-    if (url.startsWith('/_next/data/')) return answerBriefly(response, 404);
+    if (nextsOwn.test(url)) return answerBriefly(response, 404);
     request.url = url;
     const key = method === 'GET' || method === 'HEAD' ? keys.of(url, headers) : undefined;
     if (key === undefined) return pass(request, response);
