@@ -18,7 +18,8 @@ import { readCommand, typedUnder } from './testing/read-commands.ts';
 
 /*
  * Types what the README says about a server with systemd, nginx and PostgreSQL, word by word, with releases of this
- * checkout. Stand-ins: systemd, the package manager, sudo and the certificate authority.
+ * checkout. The service is what its unit says, run without systemd as the first process (testing/run-unit); stand-ins are the package manager, sudo
+ * and the certificate authority.
  */
 const sandbox = '/usr/local/sbin';
 const prefix = '/opt/emlak-sitesi';
@@ -123,7 +124,7 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
     const migration = 'lib/data/embedded/migrations/9999_later.sql';
     await type(
       commit(`printf '%s\\n' '-- Made 2255-03-13T16:00:00.000Z' 'create table later ();' >${migration}
-        echo 'process.exit(1);' >>lib/front/main.ts`),
+        sed -i 's/ready.resolve(handler);/process.exit(1);/' lib/front/main.ts`),
     );
     expect(await sendMessage(site, 'Mehmet Demir', 'İkinci')).toBe(true);
     const { status, stderr } = await run(`export SITE_READY_SECONDS=5\n${update}`);

@@ -14,10 +14,10 @@ export const minutes = 60_000;
 export const port = String(await freePort());
 export const site = `http://127.0.0.1:${port}`;
 
-/** Commands that put stand-ins of systemd's own commands in front of them. */
+/** Commands that put what runs a unit in front of the commands of systemd, which has to be the first process. */
 export const standIns = `
   for name in systemctl systemd-run; do
-    install -m 755 ${import.meta.dirname}/systemd-stand-in.mjs /usr/local/sbin/$name
+    install -m 755 ${import.meta.dirname}/run-unit /usr/local/sbin/$name
   done`;
 
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';

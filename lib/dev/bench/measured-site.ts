@@ -11,17 +11,24 @@ import { freePort } from '#lib/runtime/testing/free-port.ts';
 export type MeasuredSite = Awaited<ReturnType<typeof startMeasuredSite>>;
 
 /**
- * Starts a built site as `npm start` does, in a folder that goes with it; the office's folder is in it.
+ * Starts a built site as `npm start` does, in a folder that goes with it.
  * @param settings beside those of every measured site
+ * @param hasOffice whether it serves the office's folder, which is in there too
  */
-export async function startMeasuredSite(settings: Record<string, string> = {}) {
+export async function startMeasuredSite(settings: Record<string, string> = {}, hasOffice = false) {
   const folder = await mkdtemp(join(tmpdir(), 'emlak-measured-'));
   const office = join(folder, 'ofis');
   await mkdir(office);
   const port = String(await freePort());
   // Each visitor has an address of its own, as behind a proxy.
   const own = { HOST: '127.0.0.1', PORT: port, TRUSTED_PROXY_HOPS: '1', MESSAGE_LIMIT: '1000000' };
-  const env = { ...process.env, ...own, DATA_DIR: join(folder, 'data'), OFFICE_DIR: office, ...settings };
+  const env = {
+    ...process.env,
+    ...own,
+    DATA_DIR: join(folder, 'data'),
+    ...(hasOffice && { OFFICE_DIR: office }),
+    ...settings,
+  };
   const run = (args: string[]) => {
     const child = spawn(process.execPath, args, { env });
     const state = { pid: child.pid ?? 0, printed: '', child, closed: once(child, 'close') };
