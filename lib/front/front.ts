@@ -73,6 +73,9 @@ export function createFront(
     const type = header('content-type');
     if (!keptTypes.test(type) || !readLifetime(response.statusCode, header('cache-control'))) return;
     keys.learn(url, { type, vary: header('vary'), noVarySearch: header('no-vary-search') });
+    const key = keys.of(url, {});
+    // At once, for the origin may be away when the next one comes. It fails when that visitor asks, if it fails.
+    if (key) cache.renewed(key, (work) => work()).catch(() => {});
   }
 
   async function answerKept(request: IncomingMessage, response: ServerResponse, key: Key): Promise<void> {
