@@ -29,6 +29,8 @@ import {
 } from './visitors.ts';
 
 // Options: README.md beside this file.
+// The site makes some anew meanwhile.
+const pictures = '.next/cache/pictures';
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'speed,flood,load,memory,bulk' },
@@ -68,7 +70,7 @@ const parts: Record<string, () => Promise<void>> = {
     reportWaits('no flood', await waitsDuring(site.url, listings, wait(1000 * seconds)), '');
     for (const [name, make] of Object.entries(floods)) {
       // Else a flood of pictures would find them all encoded.
-      await rm('.next/cache/pictures', { recursive: true, force: true });
+      await rm(pictures, { recursive: true, force: true, maxRetries: 10 });
       const flooding = applyLoad(site, { connections: 50, requests: floodOf(make), seconds, rate: 100 });
       const waits = await waitsDuring(site.url, listings, flooding);
       reportWaits(`a flood of ${name}`, waits, (await flooding).statuses, {
@@ -140,7 +142,7 @@ const screens = [routes.home, routes.listings, routes.contact, ...samples.map(({
 /** A year on the smallest server: what the site, a tool beside it and what reads its files hold in memory, step by step. */
 async function onPglite(): Promise<void> {
   // Pictures that an earlier run encoded would hide the memory that encoding takes.
-  await rm('.next/cache/pictures', { recursive: true, force: true });
+  await rm(pictures, { recursive: true, force: true, maxRetries: 10 });
   await using site = await startMeasuredSite({}, true);
   let together = 0;
   const during = async (name: string, work: Promise<unknown>, ...tool: number[]) => {

@@ -112,13 +112,14 @@ it('turns a photograph upright, and enlarges none', async () => {
 
 it('makes a portrait of another host smaller here, asked for once a day, and none where that host has none', async () => {
   const [portrait, gone] = ['https://portre.example/sule.jpg', 'https://portre.example/yok.jpg'];
+  const { advisors } = env().agency;
   env().agency.advisors = [portrait, gone].map((photo, at) => ({
     name: 'Şule',
     mobile: `0532 000 00 0${at}`,
     photo,
   }));
   onTestFinished(() => {
-    delete env().agency.advisors;
+    env().agency.advisors = advisors;
   });
   using fetched = vi
     .spyOn(globalThis, 'fetch')
