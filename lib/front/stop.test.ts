@@ -116,6 +116,8 @@ it('logs what nobody caught: an error ends the site with 1, a rejection does not
   happen('unhandledRejection', new Error('beklenmedik'));
   expect(logged.mock.calls.join()).toContain('beklenmedik');
   expect(exit).not.toHaveBeenCalled();
+  happen('uncaughtException', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+  expect(exit).not.toHaveBeenCalled();
   happen('uncaughtException', new Error('yakalanmayan'));
   expect(await vi.waitUntil(() => exit.mock.calls[0])).toEqual([1]);
   expect(logged.mock.calls.join()).toContain('yakalanmayan');

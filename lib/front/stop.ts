@@ -32,10 +32,15 @@ export function stopWhenAsked(server: Server, connections: Connections, close: (
   if (process.connected) process.on('disconnect', () => void stop(0));
   process.on('unhandledRejection', (error) => log.error('unhandled-rejection', { cause: causeOf(error) }));
   process.on('uncaughtException', (error) => {
+    if (isVisitorGone(error)) return;
     log.error('uncaught-exception', { cause: causeOf(error) });
     void stop(1);
   });
 }
+
+/** A visitor left while a body was read, of which Next makes two streams and listens to the failure of neither. */
+const isVisitorGone = ({ message, code }: NodeJS.ErrnoException) =>
+  message === 'aborted' && code === 'ECONNRESET';
 
 async function drain(server: Server, connections: Connections): Promise<void> {
   // What the system has accepted already would be reset with the socket. A turn of the event loop takes it over.
