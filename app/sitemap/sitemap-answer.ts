@@ -52,7 +52,7 @@ export async function sitemapAnswer(
     });
     return new Response(null, {
       status: 503,
-      headers: { 'Retry-After': retryAfter, 'Cache-Control': 'no-store' },
+      headers: { 'Retry-After': retryAfter, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
     });
   }
 }

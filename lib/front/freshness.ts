@@ -42,6 +42,7 @@ export function entryAfter(
   { response, lifetime, isFailure }: Answered,
   old: Entry | undefined,
   { at, generation }: Begun,
+  maxRestMs: number,
 ): Entry | null {
   const now = performance.now();
   if (!isFailure) {
@@ -59,6 +60,13 @@ export function entryAfter(
   }
   // Others may ask meanwhile; a dead upstream is not asked for each of them.
   const rested = { staleWhileRevalidateUntil: 0, generation };
-  if (isGoodIfError(old)) return { ...old, ...rested, state: 'stale', freshUntil: now + restMs.stale };
-  return { ...rested, response, state: 'failed', freshUntil: now + restMs.failed, staleIfErrorUntil: 0 };
+  if (isGoodIfError(old))
+    return { ...old, ...rested, state: 'stale', freshUntil: now + Math.min(restMs.stale, maxRestMs) };
+  return {
+    ...rested,
+    response,
+    state: 'failed',
+    freshUntil: now + Math.min(restMs.failed, maxRestMs),
+    staleIfErrorUntil: 0,
+  };
 }

@@ -29,7 +29,7 @@ async function origin({ url = '', method, headers }: IncomingMessage, response: 
   else response.end(`${asked.length}`);
 }
 
-const settings = { siteUrl: 'https://www.example.com', trustedProxyHops: 1 };
+const settings = { siteUrl: 'https://www.example.com', trustedProxyHops: 1, revalidateSeconds: 60 };
 const start = () => createFront(origin, settings, new AbortController().signal);
 const front = start();
 const answer = withErrorPage(front.answer);

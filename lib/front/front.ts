@@ -27,7 +27,7 @@ const bounds = {
   other: { each: 16, all: 64, queueEach: 160, queueAll: 512 },
 };
 
-export type FrontSettings = { siteUrl: string; trustedProxyHops: number };
+export type FrontSettings = { siteUrl: string; trustedProxyHops: number; revalidateSeconds: number };
 
 /**
  * A shared HTTP cache in front of an origin in the same process, Next's own handler. It knows no screen, no call and no picture:
@@ -37,7 +37,7 @@ export type FrontSettings = { siteUrl: string; trustedProxyHops: number };
  */
 export function createFront(
   handle: Handle,
-  { siteUrl, trustedProxyHops }: FrontSettings,
+  { siteUrl, trustedProxyHops, revalidateSeconds }: FrontSettings,
   stopping: AbortSignal,
 ) {
   const { host, protocol } = new URL(siteUrl);
@@ -47,7 +47,10 @@ export function createFront(
   const documents = createTurns('document', bounds.document);
   const others = createTurns('other', bounds.other);
   const warmer = createWarmer(answer, stopping);
-  const cache = createHttpCache(createOrigin(handle, { host, own, onDocument: warmer.notice }));
+  const cache = createHttpCache(
+    createOrigin(handle, { host, own, onDocument: warmer.notice }),
+    revalidateSeconds * 1000,
+  );
 
   /** How the work of a request is done: in its visitor's turn, unless the visitor leaves before. */
   function turnOf(request: IncomingMessage, response: ServerResponse, turns: typeof others): TakeTurn {

@@ -26,7 +26,7 @@ const patienceMs = 1000;
  * none. A failure never replaces a good answer for as long as `stale-if-error` says, unless listings have ended since
  * (`registry.oldestServed`).
  */
-export function createHttpCache(ask: (key: Key) => Promise<Answered>) {
+export function createHttpCache(ask: (key: Key) => Promise<Answered>, maxRestMs = Number.POSITIVE_INFINITY) {
   /** The least recently used go. */
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -48,7 +48,7 @@ export function createHttpCache(ask: (key: Key) => Promise<Answered>) {
       logFailure(error);
       return { response: old.response, lifetime: null, isFailure: true };
     });
-    const entry = entryAfter(answered, old, begun);
+    const entry = entryAfter(answered, old, begun, maxRestMs);
     if (entry) entries.set(key.name, entry);
     else entries.delete(key.name);
     return entry ?? { ...passing, response: answered.response, generation: begun.generation };
