@@ -38,7 +38,10 @@ export function stopWhenAsked(server: Server, connections: Connections, close: (
   });
 }
 
-/** A visitor left while a body was read, of which Next makes two streams and listens to the failure of neither. */
+/**
+ * A connection ended before its answer: the visitor left, or sent what cannot be parsed. Next makes two streams of a body and
+ * listens to the failure of neither.
+ */
 const isVisitorGone = ({ message, code }: NodeJS.ErrnoException) =>
   message === 'aborted' && code === 'ECONNRESET';
 
