@@ -8,6 +8,8 @@ const listed = (headers: Record<string, string>) =>
 /** Browsers ask each time; their addresses stay the same when they change. */
 const checked = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400';
 const named = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Of files no parameter plays a part, so that none is kept a second time. */
+const oneOfAll = { 'No-Vary-Search': 'params' };
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -45,12 +47,12 @@ const config: NextConfig = {
     // Scripts, styles and fonts are never opened as a document, and these would weigh 9 KB on a first visit.
     { source: '/((?!_next/(?:static|image)).*)', headers: listed(securityHeaders(false)) },
     { source: imageOptimizerPath, headers: listed(pictureHeaders(false)) },
-    { source: '/_next/static/:path*', headers: listed(subresourceHeaders(false)) },
+    { source: '/_next/static/:path*', headers: listed({ ...subresourceHeaders(false), ...oneOfAll }) },
     {
       source: '/:file(robots.txt|manifest.webmanifest|favicon.ico|icon.svg)',
-      headers: listed({ 'Cache-Control': checked }),
+      headers: listed({ 'Cache-Control': checked, ...oneOfAll }),
     },
-    { source: '/:folder(images|icons)/:path*', headers: listed({ 'Cache-Control': named }) },
+    { source: '/:folder(images|icons)/:path*', headers: listed({ 'Cache-Control': named, ...oneOfAll }) },
   ],
   experimental: {
     // lib/front asks for the data of screens with headers of its own; they are checked against a parameter otherwise.

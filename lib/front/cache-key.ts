@@ -35,13 +35,15 @@ type Rule = { counts: (parameter: string) => boolean; isDocument: boolean };
 
 const maxKnownLength = 1024;
 const maxKnown = 5000;
+const maxRules = 1000;
 
 /**
  * Names what may be kept. Which paths that are, and which of their parameters play a part, the answers say: all, or those
  * that `No-Vary-Search` excepts.
  */
 export function createKeys() {
-  const rules = new Map<string, Rule>();
+  /** Of paths as they are spelt, which a client can do without end. */
+  const rules = new LRUCache<string, Rule>({ max: maxRules });
   /** Keys of addresses as they were sent, so that nearly none is read. */
   const known = new LRUCache<string, Key>({ max: maxKnown });
 
