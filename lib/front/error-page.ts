@@ -10,14 +10,14 @@ import type { Answer } from './kept-response.ts';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Of answers that the front makes itself. */
-const headers = {
-  ...Object.fromEntries(
-    Object.entries(securityHeaders(false)).map(([name, value]) => [name.toLowerCase(), value]),
-  ),
-  'cache-control': 'no-store',
-};
+const headers = { ...lowerCased(securityHeaders(false)), 'cache-control': 'no-store' };
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Headers with the names of an `Answer`. */
+export function lowerCased(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
 
 /** Answers a request whose handler fails, or has no turn for it; the process would end otherwise. */
 export function withErrorPage(handler: RequestHandler): RequestHandler {

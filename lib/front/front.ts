@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { runAs } from '#lib/runtime/registry.ts';
+import { strictTransport } from '#lib/runtime/security-headers.ts';
 import { createTurns, type TakeTurn } from '#lib/runtime/turns.ts';
-import { createVisitors } from '#lib/runtime/visitor.ts';
+import { shareKeyOf } from '#lib/runtime/visitor.ts';
 import { createOrigin, type Handle } from './ask-origin.ts';
 import { createKeys, type Key } from './cache-key.ts';
-import { answerBriefly } from './error-page.ts';
+import { answerBriefly, lowerCased } from './error-page.ts';
 import { namesOneHost } from './host-header.ts';
 import { createHttpCache } from './http-cache.ts';
 import { readLifetime } from './lifetime.ts';
@@ -16,7 +17,6 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const keptTypes = /^(?:text\/|font\/|image\/(?:svg|x-icon)|application\/(?:javascript|json|manifest|xml))/;
 /** Addresses of Next's older router, and such as begin like those of its pictures: it answers them with a page of its own. */
 const nextsOwn = /^\/_next\/(?:data\/|image[^?])/;
-const oneYearSeconds = 31_536_000;
 
 /**
  * Bounds on what is not kept, by what it is (rules#fair-shares). A screen needs one document and, at once, a list, the names of
@@ -41,9 +41,8 @@ export function createFront(
   stopping: AbortSignal,
 ) {
   const { host, protocol } = new URL(siteUrl);
-  const own = protocol === 'https:' ? { 'strict-transport-security': `max-age=${oneYearSeconds}` } : {};
+  const own = lowerCased(strictTransport(protocol === 'https:'));
   const keys = createKeys();
-  const visitors = createVisitors(trustedProxyHops);
   const documents = createTurns('document', bounds.document);
   const others = createTurns('other', bounds.other);
   const warmer = createWarmer(answer, stopping);
@@ -57,7 +56,7 @@ export function createFront(
     return (work) => {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort());
-      return turns(visitors.shareKeyOf(request), work, leaving.signal);
+      return turns(shareKeyOf(trustedProxyHops, request), work, leaving.signal);
     };
   }
 

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { parseArgs } from 'node:util';
 import inject from 'light-my-request';
 import { env } from '#lib/runtime/env.ts';
-import { EnvError, isEnvError } from '#lib/runtime/env-error.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
+import { failStart } from '#lib/runtime/fail-start.ts';
 import { listen } from '#lib/runtime/listen.ts';
-import { causeOf, log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { watchConnections } from './connections.ts';
 import { type RequestHandler, withErrorPage } from './error-page.ts';
@@ -20,12 +20,7 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false
 try {
   await serve(values.dev);
 } catch (error) {
-  if (!isEnvError(error)) log.error('start-failed', { cause: causeOf(error) });
-  // For a person at a terminal: one plain line, where the log writes JSON.
-  const reason = isEnvError(error) ? error.message : `The site could not start: ${error}`;
-  process.stderr.write(`${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
-  // Next and the channel to the starting command would keep the process running.
-  process.exit(1);
+  failStart(error);
 }
 
 async function serve(isDev: boolean): Promise<void> {

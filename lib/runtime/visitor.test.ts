@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { log } from './log.ts';
-import { addressBehind, createVisitors } from './visitor.ts';
+import { addressBehind, createProxyWarning, shareKeyOf } from './visitor.ts';
 
 const requestOf = (remoteAddress?: string, forwardedFor?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
@@ -39,17 +39,17 @@ test.each([
 ])(
   'behind %i proxies, a connection from %s with "%s" has the share of %s',
   (hops, socket, forwardedFor, key) => {
-    expect(createVisitors(hops).shareKeyOf(requestOf(socket, forwardedFor))).toBe(key);
+    expect(shareKeyOf(hops, requestOf(socket, forwardedFor))).toBe(key);
   },
 );
 
 test('the operator is warned of a proxy that the settings do not name, once', () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
-  const unknown = createVisitors(0);
-  createVisitors(1).noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
-  unknown.noticeProxy(requestOf('10.0.0.1'));
+  const notice = createProxyWarning(0);
+  createProxyWarning(1)(requestOf('10.0.0.1', '203.0.113.9'));
+  notice(requestOf('10.0.0.1'));
   expect(warn).not.toHaveBeenCalled();
-  for (const _ of ['one', 'another']) unknown.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
+  for (const _ of ['one', 'another']) notice(requestOf('10.0.0.1', '203.0.113.9'));
   const fields = { advice: expect.stringContaining('TRUSTED_PROXY_HOPS') };
   expect(warn).toHaveBeenCalledExactlyOnceWith('forwarded-for-not-believed', fields);
 });

@@ -10,36 +10,32 @@ import { shareKey } from './visitor-key.ts';
 export const unknownVisitor = 'unknown';
 
 /**
- * Reads visitors' addresses. Warns the operator once about a proxy in front that the settings do not name, behind which
- * all visitors share one message limit.
+ * Warns the operator once about a proxy in front that the settings do not name, behind which all visitors share one message
+ * limit.
  * @param trustedHops how many reverse proxies in front append to `X-Forwarded-For` (rules#settings); with 0 the header is
  *   not believed
+ * @returns what looks for the header of a proxy in every request, since messages are rare
  */
-export function createVisitors(trustedHops: number) {
+export function createProxyWarning(trustedHops: number) {
   let hasWarned = trustedHops > 0;
-
-  const addressOf = (request: IncomingMessage) => addressBehind(trustedHops, request);
-
-  return {
-    /** Looks for the header of a proxy in every request, since messages are rare. */
-    noticeProxy({ headers }: IncomingMessage): void {
-      if (hasWarned || headers['x-forwarded-for'] === undefined) return;
-      hasWarned = true;
-      log.warn('forwarded-for-not-believed', {
-        advice:
-          'Set TRUSTED_PROXY_HOPS to the number of reverse proxies in front, else all visitors share one message limit; without a proxy, ignore this line',
-      });
-    },
-
-    /**
-     * Whose share of the server a request takes (rules#fair-shares). A local address may be a proxy's that the settings do not
-     * name: the last entry, which it appended, tells visitors apart. Where a visitor can make one up, that is only one more
-     * queue that waits for its turn.
-     */
-    shareKeyOf(request: IncomingMessage): VisitorKey {
-      return shareKey(addressOf(request)) ?? shareKey(readAddress(entriesOf(request).at(-1) ?? '') ?? '');
-    },
+  return ({ headers }: IncomingMessage): void => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
+    log.warn('forwarded-for-not-believed', {
+      advice:
+        'Set TRUSTED_PROXY_HOPS to the number of reverse proxies in front, else all visitors share one message limit; without a proxy, ignore this line',
+    });
   };
+}
+
+/**
+ * Whose share of the server a request takes (rules#fair-shares). A local address may be a proxy's that the settings do not
+ * name: the last entry, which it appended, tells visitors apart. Where a visitor can make one up, that is only one more
+ * queue that waits for its turn.
+ */
+export function shareKeyOf(trustedHops: number, request: IncomingMessage): VisitorKey {
+  const last = readAddress(entriesOf(request).at(-1) ?? '') ?? '';
+  return shareKey(addressBehind(trustedHops, request)) ?? shareKey(last);
 }
 
 /** The entry that the outermost of the trusted proxies appended; without one, the other end of the connection. */

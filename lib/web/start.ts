@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { env } from '#lib/runtime/env.ts';
-import { isEnvError } from '#lib/runtime/env-error.ts';
-import { causeOf, log } from '#lib/runtime/log.ts';
+import { failStart } from '#lib/runtime/fail-start.ts';
+import { log } from '#lib/runtime/log.ts';
 import { noticeRequests } from '#lib/runtime/own-server.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { createVisitors } from '#lib/runtime/visitor.ts';
+import { createProxyWarning } from '#lib/runtime/visitor.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import { openSite } from './open-site.ts';
 import { measureRequest } from './request-kind.ts';
@@ -16,9 +16,9 @@ const closingMs = 5000;
 export async function startSite(): Promise<void> {
   try {
     const settings = env();
-    const visitors = createVisitors(settings.trustedProxyHops);
+    const warnOfProxy = createProxyWarning(settings.trustedProxyHops);
     const servers = noticeRequests((started) => {
-      visitors.noticeProxy(started.request);
+      warnOfProxy(started.request);
       if (settings.metrics) measureRequest(started);
     });
     // Prometheus' client is loaded only where metrics are on.
@@ -34,10 +34,7 @@ export async function startSite(): Promise<void> {
       for (const signal of ['SIGTERM', 'SIGINT'] as const)
         process.once(signal, () => void stop(servers, registry.closeSite as () => Promise<void>));
   } catch (error) {
-    if (!isEnvError(error)) log.error('start-failed', { cause: causeOf(error) });
-    const reason = isEnvError(error) ? error.message : `The site could not start: ${error}`;
-    process.stderr.write(`${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
-    process.exit(1);
+    failStart(error);
   }
 }
 
