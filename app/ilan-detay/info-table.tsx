@@ -2,6 +2,7 @@ import { parcelWords } from '#lib/domain/listing/facts-at-a-glance.ts';
 import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
 import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
+import { otherFacts } from '#lib/domain/listing/other-facts.ts';
 import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { env } from '#lib/runtime/env.ts';
 import { authorizationText } from '#lib/site/authorization-numbers.ts';
@@ -74,5 +75,30 @@ function OfficialFact({ label, value, className }: { label: string; value: strin
     <div className={className}>
       <dt>{label}</dt> <dd>{value}</dd>
     </div>
+  );
+}
+
+/** Renders every published fact that the info table has no line for (rules#other-facts). */
+export function MoreFacts({ listing }: { listing: ListingDetail }) {
+  const groups = otherFacts(listing);
+  if (groups.length === 0) return null;
+  return (
+    <DetailSection className={styles.facts} heading={detailTexts.otherFacts}>
+      <div className={styles.groups}>
+        {groups.map(({ heading, facts }) => (
+          <div className={styles.group} key={heading}>
+            {groups.length > 1 && <h3 className={styles.heading}>{heading}</h3>}
+            <dl className={styles.list}>
+              {facts.map(({ label, value }) => (
+                <div className={styles.fact} key={`${label}:${value}`}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </DetailSection>
   );
 }

@@ -1,14 +1,16 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { PriceText } from '#components/listing/price-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icons.ts';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { keyFactsOf } from '#lib/domain/listing/facts-at-a-glance.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { unitPrice } from '#lib/domain/listing/shown-price.ts';
 import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { mapLink, parseCoordinates } from '#lib/domain/media/map.ts';
-import { detailTexts as texts } from '#lib/site/texts/detail.ts';
-import { KeyFacts } from './key-facts-list.tsx';
+import type { KeyFactName } from '#lib/site/key-fact-headings.ts';
+import { detailTexts, detailTexts as texts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';
 import { categoryWords, placeText } from './listing-words.ts';
 
@@ -69,5 +71,38 @@ export function PriceTag({ listing }: { listing: ListingDetail }) {
       )}
       <FavouriteButton className={styles.favourite} saved={toSaved(listing)} />
     </div>
+  );
+}
+
+const icons: Readonly<Record<KeyFactName, IconName>> = {
+  rooms: 'bed-double',
+  gross: 'ruler',
+  net: 'ruler',
+  land: 'ruler',
+  floor: 'layers',
+  age: 'calendar-days',
+  heating: 'flame',
+  zoning: 'building-2',
+  block: 'map-pinned',
+  parcel: 'map-pinned',
+  blockAndParcel: 'map-pinned',
+  density: 'layers',
+  frontage: 'compass',
+  deed: 'badge-check',
+};
+
+/** Renders the first facts that a visitor wants to know, in a line (rules#at-a-glance). Paper has it in the table. */
+function KeyFacts({ listing }: { listing: ListingDetail }) {
+  const facts = keyFactsOf(listing);
+  if (facts.length === 0) return null;
+  return (
+    <ul aria-label={detailTexts.glance} className={`screen-only cluster ${styles.facts}`}>
+      {facts.map(({ name, label, value, words }) => (
+        <li className="row tight" key={name} title={`${label}: ${value}`}>
+          <Icon className="accent" name={icons[name]} size={18} />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }

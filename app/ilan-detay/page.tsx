@@ -4,35 +4,33 @@ import { VideoPlayer } from '#components/media/video-player.tsx';
 import { RecentlySeen } from '#components/saved/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { ButtonAnchor } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { plainText } from '#lib/domain/html/plain-text.ts';
 import { sanitizeHtml } from '#lib/domain/html/sanitize.ts';
 import { titleInData, visibleTitle } from '#lib/domain/listing/card.ts';
-import type { ListingSummary } from '#lib/domain/listing/listing.ts';
+import type { ListingDetail, ListingSummary } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { parseVideo } from '#lib/domain/media/video.ts';
 import { listingGraph } from '#lib/domain/seo/graphs.ts';
 import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { Advisor, advisorPopupId } from './advisor.tsx';
-import { describeListing } from './describe-listing.ts';
 import { Description } from './description.tsx';
 import { DetailSection } from './detail-section.tsx';
-import { FaqList } from './faq-list.tsx';
 import { FeatureGroups } from './feature-groups.tsx';
-import { PhotoGallery } from './gallery/photo-gallery.tsx';
+import { PhotoGallery, PlanGallery } from './gallery/photo-gallery.tsx';
 import { PhotosToCome } from './gallery/photos-to-come.tsx';
-import { PlanGallery } from './gallery/plan-gallery.tsx';
-import { InfoTable } from './info-table.tsx';
+import { InfoTable, MoreFacts } from './info-table.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ListingHeading, PriceTag } from './listing-heading.tsx';
 import { ListingMap } from './listing-map.tsx';
-import { crumbsOf, sharedListing } from './listing-words.ts';
+import { crumbsOf, describeListing, sharedListing } from './listing-words.ts';
 import { LoanSection } from './loan-section.tsx';
-import { MoreFacts } from './more-facts.tsx';
 import styles from './page.module.css';
 import { PrintFoot, PrintPhotos, PrintPlan } from './printed-sheet.tsx';
 import { loadListing, loadRecommendations, readId, requireListing } from './read-listing.ts';
-import { TourLink } from './tour-link.tsx';
+import summary from './summary.module.css';
 
 type PageQuery = PageProps<'/ilan-detay'>;
 
@@ -125,6 +123,42 @@ function Recommended({ heading, listings }: { heading: string; listings: readonl
   return (
     <DetailSection className={styles.recommended} heading={heading} isScreenOnly>
       <ListingGrid agencyCity={env().agency.city} isRowOnPhones listings={listings} />
+    </DetailSection>
+  );
+}
+
+/** Leads to the listing's virtual tour, which is not told where the visitor comes from (rules#tour). */
+function TourLink({ listing: { tourUrl } }: { listing: ListingDetail }) {
+  if (tourUrl === null) return null;
+  return (
+    <p className="screen-only">
+      <ButtonAnchor
+        href={tourUrl}
+        referrerPolicy="no-referrer"
+        rel="noreferrer noopener"
+        target="_blank"
+        variant="secondary"
+      >
+        <Icon name="compass" size={18} />
+        {detailTexts.tour}
+      </ButtonAnchor>
+    </p>
+  );
+}
+
+/** Renders four disclosures; one is open at a time, the first one initially. */
+function FaqList() {
+  return (
+    <DetailSection className={styles.faq} heading={detailTexts.faq} isScreenOnly>
+      {env().agency.faq.map(({ question, answer }, index) => (
+        <details className={styles.item} key={question} name="sss" open={index === 0}>
+          <summary className={`row ${summary.summary} ${styles.question}`}>
+            {question}
+            <Icon className={`accent ${summary.chevron}`} name="chevron-down" />
+          </summary>
+          <p className={styles.answer}>{answer}</p>
+        </details>
+      ))}
     </DetailSection>
   );
 }

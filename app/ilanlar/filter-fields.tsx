@@ -1,15 +1,18 @@
+import { useEffect, useId, useState } from 'react';
 import type { Option } from '#components/ui/select.tsx';
 import { typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { readLimits } from '#lib/domain/listing/price-limits.ts';
 import { roomChoices } from '#lib/domain/listing/rooms.ts';
 import { parsePriceRange, priceText } from '#lib/domain/wire/filter-query.ts';
+import { limits } from '#lib/site/limits.ts';
 import { listParameters as params } from '#lib/site/list-address.ts';
 import { defaultSort, listingStatuses, sortOptions } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FilterSelect, FilterText } from './filter-field.tsx';
+import styles from './filter-fields.module.css';
 import { asOptions, hasRooms, ofCategory, priceOptions } from './filter-options.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState, Typed } from './listings-state.ts';
-import { PriceFields } from './price-fields.tsx';
 
 const texts = listingsTexts.filters;
 
@@ -104,5 +107,54 @@ export function FilterFields({
       )}
       {state.isAdvanced && <input name={params.advanced} type="hidden" value="1" />}
     </>
+  );
+}
+
+type PriceFieldsProps = {
+  state: ListingsState;
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  onCompose: (isComposing: boolean) => void;
+};
+
+/**
+ * Renders the ends of a price range of one's own (rules#price-ranges), and what is wrong with them. Without scripts the
+ * form also says which range they held.
+ */
+function PriceFields({ state, typed, onType, onCompose }: PriceFieldsProps) {
+  const id = useId();
+  const read = readLimits(typed);
+  const problem =
+    read.wrong && (read.reason === 'reversed' ? texts.reversed : texts.unreadable(texts[read.wrong]));
+  const [said, setSaid] = useState(problem);
+  // Half of an amount is often none: 1.0 on the way to 1.000.
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(problem), limits.explainAfterMs);
+    return () => clearTimeout(timer);
+  }, [problem]);
+  const isSaid = problem !== null && said === problem;
+  const field = (name: 'minPrice' | 'maxPrice') => (
+    <FilterText
+      inputMode="numeric"
+      label={texts[name]}
+      name={params[name]}
+      onChange={(value) => onType({ [name]: value })}
+      onCompose={onCompose}
+      problemId={isSaid && read.wrong === name ? id : undefined}
+      type="text"
+      value={typed[name]}
+    />
+  );
+  return (
+    <div className={styles.limits}>
+      {field('minPrice')}
+      {field('maxPrice')}
+      <noscript>
+        <input name={params.formerPrice} type="hidden" value={priceText(state.priceFilter)} />
+      </noscript>
+      <p aria-live="polite" className={styles.problem} id={id}>
+        {isSaid && problem}
+      </p>
+    </div>
   );
 }

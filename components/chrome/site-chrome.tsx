@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-notice.tsx';
-import { CarryOver } from '#components/early/carry-over.tsx';
-import { HydrationSignal } from '#components/early/hydration-signal.tsx';
+import { CarryOver, HydrationSignal } from '#components/early/carry-over.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, SubHeader } from './header.tsx';
 import styles from './site-chrome.module.css';
-import { SubHeader } from './sub-header.tsx';
 
 const contentId = 'icerik';
 

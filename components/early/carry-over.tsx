@@ -1,6 +1,6 @@
 'use client';
 
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 const isBrowser = typeof document !== 'undefined';
 const observer = isBrowser ? new MutationObserver(() => {}) : null;
@@ -88,4 +88,12 @@ function moveFocus(old: Element, twin: Element | undefined): void {
   const { selectionStart, selectionEnd } = old as HTMLInputElement;
   if (typeof selectionStart === 'number')
     (twin as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Tells early-taps.ts to click what was tapped before hydration. */
+export function HydrationSignal() {
+  useEffect(() => {
+    window.dispatchEvent(new Event('site-listens'));
+  }, []);
+  return null;
 }

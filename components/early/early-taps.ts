@@ -3,7 +3,7 @@
  * inline script before the first paint (early-script.tsx) and must be self-contained.
  *
  * - Buttons with `command` (commands.ts): for engines without commands, also after hydration.
- * - Tabs (use-tabs.ts), disclosures (use-disclosure.ts) and Escape: until the component takes over what it finds.
+ * - Tabs (tabs.tsx), disclosures (use-disclosure.ts) and Escape: until the component takes over what it finds.
  * - Every other `<button>`: the tap is replayed once when React has hydrated it. A component must only not be `disabled`
  *   until then. Other elements opt in with `data-early`, such as a link that scripts enhance. A button that has come to be
  *   pressed meanwhile (`aria-pressed`) shows what the visitor wanted of it and is left alone.

@@ -1,278 +1,113 @@
 import { posix } from 'node:path';
 
 /**
- * Lists what each room may import besides itself: rooms and packages, `node:*` for all of Node's own modules. A room is
- * a file, a folder with everything below it except rooms within it, or the files of a folder alone (`app/*`). What is
- * not listed is refused, and so is a file that stands in no room: where a new folder stands is decided here. Rooms
- * stand above what they import. Tests and what drives a browser may import anything, but nothing that runs in the site
- * may import them.
+ * Says what each room may import besides itself: rooms and packages, `node:*` for all of Node's own modules. A room is a
+ * file, a folder with everything below it except rooms within it, or the files of a folder alone (`app/*`). Whatever the
+ * table leaves out is refused, and so is a file outside all rooms: where a new folder stands is decided here. Rooms stand
+ * above what they import. Tests and what drives a browser may import anything, but nothing that runs in the site may
+ * import them. `lib/front` is a cache for any origin: the site and it know nothing of each other.
  */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'lib/site': ['zod'],
-  'lib/domain/wire': ['lib/site', 'zod'],
-  'lib/domain/html': ['entities', 'isomorphic-dompurify', 'server-only'],
-  'lib/domain/message': ['lib/site', 'lib/domain/wire'],
-  'lib/domain/media': ['lib/site', 'lib/domain/wire', 'lean-qr'],
-  'lib/domain/listing': ['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media'],
-  'lib/domain/seo': [
-    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
-    ...['next', 'node:*', 'schema-dts'],
-  ],
-  'lib/runtime': ['lib/site', 'lib/domain/wire', 'lib/domain/media', 'next', 'node:*', 'sharp', 'zod'],
+const table = `
+  lib/site: zod
+  lib/domain/wire: lib/site zod
+  lib/domain/html: entities isomorphic-dompurify server-only
+  lib/domain/message: lib/site lib/domain/wire
+  lib/domain/media: lib/site lib/domain/wire lean-qr
+  lib/domain/listing: lib/site lib/domain/wire lib/domain/message lib/domain/media
+  lib/domain/seo: lib/site lib/domain/html lib/domain/message lib/domain/media lib/domain/listing next node:*
+    schema-dts
+  lib/runtime: lib/site lib/domain/wire lib/domain/media next node:* sharp zod
 
-  'lib/data': ['lib/domain/wire', 'lib/domain/listing', 'lib/runtime'],
-  'lib/data/upstream': [
-    ...[
-      'lib/site',
-      'lib/domain/wire',
-      'lib/domain/media',
-      'lib/domain/listing',
-      'lib/runtime',
-      'lib/data',
-      'zod',
-    ],
-  ],
-  'lib/data/embedded': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media'],
-    ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'node:*'],
-    ...['pg', 'sql-template-tag'],
-  ],
-  'lib/data/embedded/backup': [
-    ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded', 'node:*'],
-    ...['sql-template-tag', 'tar-stream', 'zod'],
-  ],
-  'lib/mail': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media'],
-    ...['lib/domain/listing', 'lib/runtime', 'lib/data/embedded', 'node:*', 'nodemailer'],
-    ...['sql-template-tag', 'zod'],
-  ],
-  'lib/data/open.ts': ['lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded', 'lib/mail'],
+  lib/data: lib/domain/wire lib/domain/listing lib/runtime
+  lib/data/upstream: lib/site lib/domain/wire lib/domain/media lib/domain/listing lib/runtime lib/data zod
+  lib/data/embedded: lib/site lib/domain/wire lib/domain/message lib/domain/media lib/domain/listing lib/runtime
+    lib/data @electric-sql/pglite node:* pg sql-template-tag
+  lib/data/embedded/backup: lib/site lib/domain/media lib/domain/listing lib/runtime lib/data/embedded node:*
+    sql-template-tag tar-stream zod
+  lib/mail: lib/site lib/domain/wire lib/domain/html lib/domain/message lib/domain/media lib/domain/listing
+    lib/runtime lib/data/embedded node:* nodemailer sql-template-tag zod
+  lib/data/open.ts: lib/runtime lib/data lib/data/upstream lib/data/embedded lib/mail
 
-  'lib/browser': ['lib/site', 'lib/domain/wire', 'lib/domain/listing'],
-  'components/early': ['lib/domain/html', 'lib/domain/media', 'next', 'react'],
-  'components/ui': [
-    'lib/site',
-    'lib/domain/media',
-    'lib/domain/seo',
-    'components/early',
-    'next',
-    'react',
-    'lucide',
-  ],
-  'components/seo': ['lib/domain/html', 'schema-dts'],
-  'components/media': ['lib/site', 'lib/domain/media', 'components/ui', 'react'],
-  'components/contact': [
-    ...[
-      'lib/site',
-      'lib/domain/wire',
-      'lib/domain/message',
-      'lib/browser',
-      'components/early',
-      'components/ui',
-      'next',
-      'react',
-    ],
-  ],
-  'components/listing': [
-    ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/browser', 'components/ui', 'react'],
-  ],
-  'components/saved': [
-    ...[
-      'lib/site',
-      'lib/domain/wire',
-      'lib/domain/listing',
-      'lib/browser',
-      'components/early',
-      'components/ui',
-      'components/listing',
-      'react',
-    ],
-  ],
-  'components/chrome': [
-    ...['lib/site', 'lib/domain/message', 'components/early', 'components/ui', 'components/contact'],
-    ...['next', 'react'],
-  ],
+  lib/browser: lib/site lib/domain/wire lib/domain/listing
+  components/early: lib/domain/media next react
+  components/ui: lib/site lib/domain/media lib/domain/seo components/early next react lucide
+  components/seo: lib/domain/html schema-dts
+  components/media: lib/site lib/domain/media components/ui react
+  components/contact: lib/site lib/domain/wire lib/domain/message lib/browser components/early components/ui
+    next react
+  components/listing: lib/site lib/domain/media lib/domain/listing lib/browser components/ui react
+  components/saved: lib/site lib/domain/wire lib/domain/listing lib/browser components/early components/ui
+    components/listing react
+  components/chrome: lib/site lib/domain/message components/early components/ui components/contact next react
 
-  'app/fonts': ['next'],
-  'app/render-status.ts': ['lib/runtime', 'lib/data'],
-  'app/_home': [
-    ...[
-      'lib/site',
-      'lib/domain/wire',
-      'lib/domain/html',
-      'lib/domain/message',
-      'lib/domain/media',
-      'lib/domain/listing',
-    ],
-    ...['lib/data', 'lib/runtime', 'lib/browser', 'components/ui', 'components/media', 'components/contact'],
-    ...['components/listing', 'app/render-status.ts', 'next', 'react', 'swiper'],
-  ],
-  'app/ilanlar': [
-    ...[
-      'lib/site',
-      'lib/domain/wire',
-      'lib/domain/message',
-      'lib/domain/listing',
-      'lib/domain/seo',
-      'lib/runtime',
-      'lib/data',
-      'lib/browser',
-    ],
-    ...[
-      'components/early',
-      'components/ui',
-      'components/contact',
-      'components/seo',
-      'components/listing',
-      'components/saved',
-      'app/render-status.ts',
-    ],
-    ...['next', 'react', 'schema-dts'],
-  ],
-  'app/ilan-detay': [
-    ...[
-      'lib/site',
-      'lib/domain/wire',
-      'lib/domain/html',
-      'lib/domain/message',
-      'lib/domain/media',
-      'lib/domain/listing',
-    ],
-    ...['lib/domain/seo', 'lib/runtime', 'lib/data', 'components/ui', 'components/seo'],
-    ...['components/media', 'components/contact', 'components/listing', 'components/saved'],
-    ...['app/render-status.ts', 'next', 'react', 'react-image-gallery'],
-  ],
-  'app/iletisim': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/seo', 'lib/runtime', 'components/ui', 'components/seo'],
-    ...['components/media', 'components/contact', 'next'],
-  ],
-  'app/sitemap': [
-    'lib/web/*',
-    'lib/domain/listing',
-    'lib/domain/seo',
-    'lib/runtime',
-    'lib/data',
-    'lru-cache',
-  ],
-  'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
-  'app/*': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/domain/seo'],
-    ...[
-      'lib/runtime',
-      'components/early',
-      'components/ui',
-      'components/seo',
-      'components/contact',
-      'components/media',
-      'components/saved',
-      'components/listing',
-    ],
-    ...['components/chrome', 'app/fonts', 'app/_home', 'next', 'react'],
-  ],
+  app/fonts: next
+  app/render-status.ts: lib/runtime lib/data
+  app/_home: lib/site lib/domain/wire lib/domain/html lib/domain/message lib/domain/media lib/domain/listing
+    lib/data lib/runtime lib/browser components/ui components/media components/contact components/listing
+    app/render-status.ts next react swiper
+  app/ilanlar: lib/site lib/domain/wire lib/domain/message lib/domain/listing lib/domain/seo lib/runtime
+    lib/data lib/browser components/early components/ui components/contact components/seo components/listing
+    components/saved app/render-status.ts next react schema-dts
+  app/ilan-detay: lib/site lib/domain/wire lib/domain/html lib/domain/message lib/domain/media
+    lib/domain/listing lib/domain/seo lib/runtime lib/data components/ui components/seo components/media
+    components/contact components/listing components/saved app/render-status.ts next react react-image-gallery
+  app/iletisim: lib/site lib/domain/message lib/domain/seo lib/runtime components/ui components/seo
+    components/media components/contact next
+  app/sitemap: lib/web/* lib/domain/listing lib/domain/seo lib/runtime lib/data lru-cache
+  app/sitemap.xml: lib/domain/seo app/sitemap
+  app/*: lib/site lib/domain/message lib/domain/media lib/domain/listing lib/domain/seo lib/runtime
+    components/early components/ui components/seo components/contact components/media components/saved
+    components/listing components/chrome app/fonts app/_home next react
 
-  'lib/office': ['lib/runtime', 'lib/data/embedded', 'node:*'],
-  'lib/office/spreadsheets': [
-    ...['lib/site', 'lib/domain/listing', 'lib/runtime', 'lib/office', 'csv-parse', 'csv-stringify'],
-    ...['node:*', 'hucre'],
-  ],
-  'lib/office/photographs': [
-    ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded'],
-    ...['libheif-js', 'node:*', 'sharp'],
-  ],
-  'lib/office/listing-import': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
-    ...['lib/data/embedded', 'lib/runtime'],
-    ...['lib/office', 'lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'zod'],
-  ],
-  'lib/office/listings': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
-    ...['lib/office/spreadsheets', 'lib/office/listing-import', 'node:*'],
-  ],
-  'lib/office/messages': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded', 'lib/office'],
-  ],
-  'lib/office/folder': [
-    ...[
-      'lib/site',
-      'lib/domain/listing',
-      'lib/runtime',
-      'lib/data/embedded',
-      'lib/office',
-      'lib/office/messages',
-    ],
-    ...[
-      'lib/office/spreadsheets',
-      'lib/office/photographs',
-      'lib/office/listing-import',
-      'lib/office/listings',
-    ],
-    ...['node:*'],
-  ],
-  'lib/office/commands': [
-    ...[
-      'lib/site',
-      'lib/domain/wire',
-      'lib/domain/html',
-      'lib/domain/message',
-      'lib/domain/listing',
-      'lib/runtime',
-    ],
-    ...['lib/data/embedded', 'lib/mail', 'lib/office', 'lib/office/messages', 'lib/office/spreadsheets'],
-    ...['lib/data/embedded/backup', 'lib/office/listing-import', 'lib/office/listings', 'lib/office/folder'],
-    ...['node:*', 'zod'],
-  ],
-  'lib/office/main.ts': ['lib/runtime', 'lib/office', 'lib/office/commands'],
+  lib/office: lib/runtime lib/data/embedded node:*
+  lib/office/spreadsheets: lib/site lib/domain/listing lib/runtime lib/office csv-parse csv-stringify node:*
+    hucre
+  lib/office/photographs: lib/site lib/domain/media lib/domain/listing lib/runtime lib/data/embedded libheif-js
+    node:* sharp
+  lib/office/listing-import: lib/site lib/domain/wire lib/domain/message lib/domain/media lib/domain/listing
+    lib/data/embedded lib/runtime lib/office lib/office/spreadsheets lib/office/photographs node:* zod
+  lib/office/listings: lib/site lib/domain/message lib/domain/media lib/domain/listing lib/data/embedded
+    lib/office/spreadsheets lib/office/listing-import node:*
+  lib/office/messages: lib/site lib/domain/message lib/domain/listing lib/data/embedded lib/office
+  lib/office/folder: lib/site lib/domain/listing lib/runtime lib/data/embedded lib/office lib/office/messages
+    lib/office/spreadsheets lib/office/photographs lib/office/listing-import lib/office/listings node:*
+  lib/office/commands: lib/site lib/domain/wire lib/domain/html lib/domain/message lib/domain/listing
+    lib/runtime lib/data/embedded lib/mail lib/office lib/office/messages lib/office/spreadsheets
+    lib/data/embedded/backup lib/office/listing-import lib/office/listings lib/office/folder node:* zod
+  lib/office/main.ts: lib/runtime lib/office lib/office/commands
 
-  'lib/web/*': ['lib/site', 'lib/domain/message', 'lib/runtime', 'lib/data', 'node:*', 'prom-client'],
-  'lib/web/open-site.ts': ['lib/runtime', 'lib/data', 'lib/data/open.ts', 'lib/office/folder'],
-  'lib/web/start.ts': [
-    'lib/runtime',
-    'lib/web/*',
-    'lib/web/open-site.ts',
-    'lib/web/request-kind.ts',
-    'node:*',
-  ],
-  'lib/web/request-kind.ts': [
-    'lib/domain/media',
-    'lib/runtime',
-    'lib/web/*',
-    'lib/web/api',
-    'lib/web/pictures',
-    'node:*',
-  ],
-  'lib/web/check.ts': ['lib/runtime', 'lib/data/open.ts', 'node:*'],
-  'lib/web/api': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
-    'zod',
-  ],
-  'lib/web/pictures': [
-    ...[
-      'lib/domain/wire',
-      'lib/domain/media',
-      'lib/domain/listing',
-      'lib/domain/seo',
-      'lib/runtime',
-      'lib/data',
-    ],
-    ...['lru-cache', 'node:*', 'sharp'],
-  ],
-  'app/api': ['lib/runtime', 'lib/web/api'],
-  'app/paylasim': ['lib/runtime', 'lib/web/pictures'],
-  'app/resim': ['lib/runtime', 'lib/web/pictures'],
-  'app/[...other]': ['lib/runtime'],
-  'proxy.ts': ['lib/site', 'lib/runtime', 'lib/web/*', 'next'],
-  'instrumentation.ts': ['lib/runtime', 'lib/web/start.ts', 'next'],
-  // A cache for any origin: nothing of the site, and nothing of the site knows it.
-  'lib/front': ['lib/runtime', 'light-my-request', 'lru-cache', 'negotiator', 'next', 'node:*'],
+  lib/web/*: lib/site lib/domain/message lib/runtime lib/data node:* prom-client
+  lib/web/open-site.ts: lib/runtime lib/data lib/data/open.ts lib/office/folder
+  lib/web/start.ts: lib/runtime lib/web/* lib/web/open-site.ts lib/web/request-kind.ts node:*
+  lib/web/request-kind.ts: lib/domain/media lib/runtime lib/web/* lib/web/api lib/web/pictures node:*
+  lib/web/check.ts: lib/runtime lib/data/open.ts node:*
+  lib/web/api: lib/site lib/domain/wire lib/domain/message lib/domain/media lib/runtime lib/data zod
+  lib/web/pictures: lib/domain/wire lib/domain/media lib/domain/listing lib/domain/seo lib/runtime lib/data
+    lru-cache node:* sharp
+  app/api: lib/runtime lib/web/api
+  app/paylasim: lib/runtime lib/web/pictures
+  app/resim: lib/runtime lib/web/pictures
+  app/[...other]: lib/runtime
+  proxy.ts: lib/site lib/runtime lib/web/* next
+  instrumentation.ts: lib/runtime lib/web/start.ts next
+  lib/front: lib/runtime light-my-request lru-cache negotiator next node:*
 
-  'lib/deploy': [],
-  'lib/dev/testing': [],
-  'lib/dev': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
-    ...['lib/runtime', 'lib/dev/testing', 'components/ui', 'autocannon', 'lucide'],
-    ...['node:*', 'playwright', 'sharp', 'subset-font'],
-  ],
-};
+  lib/deploy:
+  lib/dev/testing:
+  lib/dev: lib/site lib/domain/wire lib/domain/media lib/domain/listing lib/data/embedded lib/runtime
+    lib/dev/testing components/ui autocannon lucide node:* playwright sharp subset-font
+`;
+
+/** Maps each room to what it may import. */
+export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  table
+    .split(/\n {2}(?=\S)/)
+    .slice(1)
+    .map((entry) => {
+      const [room = '', ...wanted] = entry.trim().replace(':', '').split(/\s+/);
+      return [room, wanted];
+    }),
+);
 
 /** Stands at the top of a checkout, where tools look for their configuration. */
 const isConfiguration = (file: string) => !file.includes('/') && !(file in rooms);

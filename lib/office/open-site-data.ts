@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#lib/data/embedded/database.ts';
 import { exists } from '#lib/data/embedded/make-folder.ts';
 import { isPrepared, openDatabase, serverName } from '#lib/data/embedded/open-database.ts';
-import { connectDatabase } from '#lib/data/embedded/pglite/connect-pglite.ts';
 import { FolderInUseError } from '#lib/data/embedded/pglite/folder-lock.ts';
+import { connectDatabase } from '#lib/data/embedded/pglite/start-pglite.ts';
 import { env } from '#lib/runtime/env.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 

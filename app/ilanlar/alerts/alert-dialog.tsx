@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { askAlert } from '#lib/browser/ask-alert.ts';
 import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
-import { alertFields } from '#lib/site/search-alerts.ts';
+import { alertFields, askPath } from '#lib/site/search-alerts.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 import { AlertAsked, AlertFields, AlertRefusal } from './alert-fields.tsx';
 
@@ -73,4 +72,26 @@ function wrongFields(form: HTMLFormElement): ('email' | 'consent')[] {
 
 function fieldOf(form: HTMLFormElement, name: 'email' | 'consent'): HTMLInputElement {
   return form.elements.namedItem(alertFields[name]) as HTMLInputElement;
+}
+
+/** Asked, or why not: the address is refused, the visitor has sent too many, or it failed. */
+type AlertAnswer = 'asked' | 'email' | 'tooMany' | 'failed';
+
+const answers: Record<number, AlertAnswer> = { 200: 'asked', 400: 'email', 429: 'tooMany' };
+
+/**
+ * Leaves a search and an address (rules#search-alerts), once. Never rejects.
+ * @param fields of a form in which consent was given: what is refused is the address
+ */
+async function askAlert(fields: FormData): Promise<AlertAnswer> {
+  try {
+    const response = await fetch(askPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(fields)),
+    });
+    return answers[response.status] ?? 'failed';
+  } catch {
+    return 'failed';
+  }
 }

@@ -1,7 +1,9 @@
+import { access, constants, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Env } from '#lib/runtime/env.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { deniedText, fileErrorText, isDenied } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import { createDatabase, type Database, databaseTiming } from './database.ts';
 import { databaseErrorText } from './database-error.ts';
@@ -9,7 +11,6 @@ import { isUsed, knownSchemas, lastMigration, migrate } from './migrate.ts';
 import { type ListingCatalogue, openCatalogue } from './open-catalogue.ts';
 import { connectionTo, socketPath } from './pglite/engine-socket.ts';
 import { maintain } from './pglite/maintenance.ts';
-import { pgliteRefusal } from './pglite/pglite-refusal.ts';
 import { startPglite } from './pglite/start-pglite.ts';
 import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
@@ -124,4 +125,33 @@ export async function isPrepared(url: string): Promise<boolean> {
 export function serverName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host || 'localhost'}${pathname}`;
+}
+
+/** Tells why the database in a folder cannot be opened, as one line that names DATA_DIR. */
+async function pgliteRefusal(dataDir: string, error: unknown): Promise<EnvError> {
+  if (error instanceof EnvError) return error;
+  const denied = await deniedPath(dataDir);
+  const reason =
+    denied === null
+      ? (fileErrorText(error) ?? `the database in ${dataDir} cannot be opened: ${databaseErrorText(error)}`)
+      : deniedText(denied);
+  return new EnvError(`DATA_DIR: ${reason}`);
+}
+
+/**
+ * Returns the first file or folder of a database that this user may not read and write, null when there is none; the
+ * engine does not name it. Commands that were run as root leave such files.
+ */
+async function deniedPath(dataDir: string): Promise<string | null> {
+  const { R_OK, W_OK } = constants;
+  try {
+    await access(dataDir, R_OK | W_OK);
+    for (const name of await readdir(dataDir)) await access(join(dataDir, name), R_OK | W_OK);
+    const database = join(dataDir, 'database');
+    for (const name of await readdir(database, { recursive: true }))
+      await access(join(database, name), R_OK | W_OK);
+    return null;
+  } catch (error) {
+    return isDenied(error) ? ((error as NodeJS.ErrnoException).path ?? dataDir) : null;
+  }
 }

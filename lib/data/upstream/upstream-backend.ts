@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { toList } from '#lib/domain/listing/features.ts';
 import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
+import { withoutContacts } from '#lib/domain/listing/published-features.ts';
 import { answerCodes, type CallName } from '#lib/domain/wire/calls.ts';
 import { everything, type FilterQuery, noFilter, toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import {
+  type WireDetail,
   type WirePreview,
   wireDetailSchema,
   wirePreviewSchema,
@@ -18,7 +21,36 @@ import { BackendError } from '../backend-error.ts';
 import { issuesOf, readEnvelope, readList, readMessageResult } from './read-answer.ts';
 import { createUpstreamClient, type UpstreamRequest, type UpstreamSettings } from './upstream-client.ts';
 import { photographReader } from './upstream-file.ts';
-import { cleanDetail, cleanPreview } from './without-contacts.ts';
+
+const previewLists = ['typicalFeatures'] as const;
+const detailLists = [
+  ...previewLists,
+  ...(['cephe', 'ic_ozellikler', 'dis_ozellikler', 'muhit', 'ulasim', 'manzara'] as const),
+] as const;
+
+/**
+ * Returns a listing of an upstream as the site passes it on (rules#published-features): its features as they come, but
+ * for those that look like telephone numbers or e-mail addresses. The advisor's own go too: they have fields of their
+ * own, and a preview does not say whose a number is.
+ */
+const cleanPreview = (wire: WirePreview): WirePreview => ({
+  ...wire,
+  ...cleanLists(wire, previewLists),
+});
+const cleanDetail = (wire: WireDetail): WireDetail => ({ ...wire, ...cleanLists(wire, detailLists) });
+
+function cleanLists<Name extends string>(wire: Record<Name, string[] | string>, names: readonly Name[]) {
+  const lists = names.map((name) => [name, cleanList(wire[name])]);
+  return Object.fromEntries(lists) as Record<Name, string[] | string>;
+}
+
+/** Cleans a list, which stays what it came as: an array, or text with commas. */
+function cleanList(list: string[] | string): string[] | string {
+  if (typeof list !== 'string') return withoutContacts(list);
+  const items = toList(list);
+  const kept = withoutContacts(items);
+  return kept.length === items.length ? list : kept.join(',');
+}
 
 const placeName = z.string().trim().min(1);
 const previewSchema = wirePreviewSchema.transform(cleanPreview);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packEmptyDatabase } from '#lib/data/embedded/pglite/empty-database.ts';
+import { packEmptyDatabase } from '#lib/data/embedded/pglite/start-pglite.ts';
 
 // The second half of the build: `node lib/dev/tasks/pack-empty-database.ts` in the project's folder.
 const folder = await mkdtemp(join(tmpdir(), 'emlak-pack-'));

@@ -8,7 +8,7 @@ import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { asNobody } from '../testing/as-nobody.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { unpackReleasedDataDir } from '../testing/released-data.ts';
-import { connectDatabase } from './connect-pglite.ts';
+import { connectDatabase } from './start-pglite.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const folder = await temporaryFolder();

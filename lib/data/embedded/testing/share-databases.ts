@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { emptyDatabaseFile, packEmptyDatabase } from '../pglite/empty-database.ts';
+import { emptyDatabaseFile, packEmptyDatabase } from '../pglite/start-pglite.ts';
 import { temporaryFolder } from './open-for-suite.ts';
 import { startPostgres } from './postgres-server.ts';
 
