@@ -18,7 +18,7 @@ const screens = '**/{screens,concerns}/*.spec.ts';
 /** A site in use must keep nothing of a test. A project's own `grepInvert` takes the place of the common one. */
 const storing = mayStore ? [] : [/@writes/];
 
-/** What a change needs: `npm test`. */
+/** Runs what a change needs: `npm test`. */
 const quick = [
   {
     name: 'desktop',

@@ -69,7 +69,7 @@ function VideoSection() {
   );
 }
 
-/** Renders the first page of the newest listings; left out when there are none (rules#latest-listings). */
+/** Renders the first page of the newest listings; an empty one is left out (rules#latest-listings). */
 function Latest({ listings }: { listings: readonly ListingSummary[] }) {
   if (listings.length === 0) return null;
   return (

@@ -83,7 +83,7 @@ const asOptions = (words: readonly string[]) => words.map((word) => ({ value: wo
 
 type SearchSelectProps = { label: string; name: string; options: readonly Option[] };
 
-/** Renders a choice among all and each; left out where there is nothing to choose. */
+/** Renders a choice among all and each; left out without options. */
 function SearchSelect({ label, name, options }: SearchSelectProps) {
   const id = useId();
   if (options.length === 0) return null;

@@ -37,7 +37,7 @@ type PageQuery = PageProps<'/ilan-detay'>;
 export async function generateMetadata({ searchParams }: PageQuery): Promise<Metadata> {
   const id = readId(await searchParams);
   const listing = id === '' ? null : await loadListing(id);
-  // The page redirects where there is no listing.
+  // The page redirects then.
   if (listing === null) return {};
   return listing === 'failed' ? { robots: { index: false, follow: false } } : describeListing(env(), listing);
 }

@@ -21,10 +21,10 @@ import { loadOrNull, setRenderStatus } from '../render-status.ts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The listing, null when there is none, 'failed' when the backend failed. */
+/** A listing or null, 'failed' when the backend failed. */
 type LoadedListing = ListingDetail | null | 'failed';
 
-/** Returns the first `id` of the address; '' when there is none. */
+/** Returns the first `id` of the address, or ''. */
 export function readId({ id }: Query): string {
   return readListingId(Array.isArray(id) ? id[0] : id);
 }

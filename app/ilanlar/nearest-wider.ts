@@ -38,7 +38,7 @@ export const mayWiden = (state: ListingsState, total: number) =>
 /**
  * Returns the nearest wider list that holds more.
  * @param ask how many listings a list holds; null where that cannot be known, which ends the search
- * @returns null where there is none
+ * @returns null without one
  */
 export async function nearestWider(
   state: ListingsState,

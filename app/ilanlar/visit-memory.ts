@@ -45,7 +45,7 @@ export function savePage(state: ListingsState): void {
   }
 }
 
-/** Returns the saved page of the list that a state is a page of; 1 when there is none. */
+/** Returns the saved page of the list that a state is a page of, or 1. */
 export function savedPage(state: ListingsState): number {
   try {
     const page = Number(sessionStorage.getItem(pageKey));

@@ -5,7 +5,7 @@ import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { readDetail } from '#lib/domain/listing/read-wire.ts';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 
-/** A listing as it is today; `gone` when it is no longer on the site, `failed` when the call failed. */
+/** A listing as it is today; `gone` when it has left the site, `failed` when the call failed. */
 export type Answer = ListingDetail | 'gone' | 'failed';
 
 const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
@@ -17,7 +17,7 @@ export async function askListing(id: string): Promise<Answer> {
     const detail = readDetail(answer.data);
     return detail === null ? 'gone' : toListingDetail(detail, id);
   }
-  // rules#missing-or-unknown-listing: any `m` other than a failure says that there is no such listing.
+  // rules#missing-or-unknown-listing: any `m` other than a failure says that the listing is unknown.
   if (answer.kind === 'm' && !failures.includes(answer.m)) return 'gone';
   logFailure('getIlan', answer);
   return 'failed';

@@ -8,7 +8,7 @@ import { ask } from '#lib/dev/testing/plain-http.ts';
 const buildFiles = { folder: '.next/static', base: '/_next/static/' };
 
 /*
- * What lib/front knows of Next, seen on the built site. An upgrade that moves any of it fails here under
+ * Checks what lib/front knows of Next on the built site. An upgrade that moves any of it fails here under
  * its name, where the site would otherwise go on, slower or less safe. See lib/front/README.md.
  */
 

@@ -15,9 +15,9 @@ export async function crawl(siteUrl: string, target: string) {
     status,
     html,
     document,
-    /** Content of a `meta` by its name or property, null where there is none. */
+    /** Content of a `meta` by its name or property, or null. */
     meta: (name: string) => inHead(`meta[name="${name}"], meta[property="${name}"]`, 'content'),
-    /** Address of a `link` by its relation, null where there is none. */
+    /** Address of a `link` by its relation, or null. */
     link: (relation: string) => inHead(`link[rel="${relation}"]`, 'href'),
     /** The blocks of structured data. */
     data: Array.from(blocks, ({ textContent }): Graph => JSON.parse(textContent ?? '')),

@@ -18,7 +18,7 @@ export function forgetSeen(current: SavedListing | undefined): void {
   list.write(current ? [current] : []);
 }
 
-/** Forgets a listing that is no longer on the site. */
+/** Forgets a listing that has left the site. */
 export function forgetOne(gone: string): void {
   list.write(list.read().filter(({ id }) => id !== gone));
 }

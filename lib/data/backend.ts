@@ -61,14 +61,14 @@ export type Backend = {
    * call for all at once.
    */
   homesForSale(): AsyncIterable<WirePreview>;
-  /** Null when there is no such listing (any `m` but `basarili`). */
+  /** Null for an unknown listing (any `m` but `basarili`). */
   listing(id: string): Promise<WireDetail | null>;
-  /** Null when there is no such photograph. */
+  /** Null for an unknown photograph. */
   file(path: string, ifNoneMatch: string | null): Promise<FileResult | null>;
   /**
    * Names what stands under a photograph's path: another photograph, or one of another agency, has another tag. It asks no
    * other machine, so of an upstream's photographs it tells only whose they are.
-   * @returns null where it is known that there is no such photograph
+   * @returns null for a photograph that is known to be missing
    */
   fileTag(path: string): Promise<string | null>;
   /**

@@ -8,7 +8,7 @@ import { readEnv, settingNames } from '#lib/runtime/env.ts';
 import { siteFlags } from '#lib/runtime/node-flags.mjs';
 
 /*
- * What the files of this folder say to each other and to the site. That they work: *.full.test.ts.
+ * Checks that the files of this folder agree with each other and with the site. That they work: *.full.test.ts.
  */
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 /** Returns what stands behind a name at the beginning of lines. */

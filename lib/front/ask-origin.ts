@@ -19,7 +19,7 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
  */
 const dropped =
   /^(?:accept-ranges|connection|no-vary-search|content-length|date|keep-alive|transfer-encoding|x-nextjs-(?!stale-time).*)$/;
-/** What an answer of Next depends on where it is asked without the state of a client. */
+/** Lists the headers on which an answer of Next depends where it is asked without the state of a client. */
 const varying = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
 const nonceSource = /'nonce-([^']+)'/;
 /** Hydration runs nearly all of a large script at once; compiled function by function it takes twice as long. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
 /**
- * What Next's client asks for of a screen beside its HTML, by request header: its data, or a prefetch of its layouts. Of all
+ * Tells, by request header, what Next's client asks for beside a screen's HTML: its data, or a prefetch of its layouts. Of all
  * that a client sends these alone choose another answer: Next answers a prefetch of the segment `/_tree` and one without
  * a segment alike, and without the state of a client it answers whole.
  */
@@ -27,10 +27,10 @@ const understood: ReadonlySet<string> = new Set([
   ...['next-router-segment-prefetch', 'next-url'],
 ]);
 
-/** What is kept under one key: the address to ask for, its parameters in one order and none that plays no part. */
+/** Names a kept answer: the address to ask for, with the parameters on which it depends, in one order. */
 export type Key = { name: string; url: string; format: Format; isDocument: boolean };
 
-/** What is known of a path. */
+/** Knowledge of a path. */
 type Rule = { counts: (parameter: string) => boolean; isDocument: boolean };
 
 const maxKnownLength = 1024;

@@ -51,7 +51,7 @@ export function answerBriefly(
   response.writeHead(status, { ...headers, ...own, 'content-length': '0' }).end();
 }
 
-/** Codes of reading and writing when the visitor went away, which is no failure of the site. */
+/** Codes of reading and writing when the visitor went away. */
 const disconnectCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -1,10 +1,10 @@
 import type { KeptResponse } from './kept-response.ts';
 import type { Lifetime } from './lifetime.ts';
 
-/** What the origin answered: `lifetime` is null where it may not be kept, and a failure replaces no good answer. */
+/** An answer of the origin: `lifetime` is null where it may not be kept, and a failure leaves a good answer in place. */
 export type Answered = { response: KeptResponse; lifetime: Lifetime | null; isFailure: boolean };
 
-/** What a key has since the origin was last asked. Times are of `performance.now()`, a clock that nobody sets. */
+/** The state of a key since the origin was last asked. Times are of `performance.now()`, a clock that nobody sets. */
 export type Entry = {
   response: KeptResponse;
   /** `stale`: an earlier good response, in place of one that failed. */
@@ -37,7 +37,7 @@ export function isGoodIfError(entry: Entry | undefined): entry is Entry {
   return entry !== undefined && performance.now() < entry.staleIfErrorUntil;
 }
 
-/** What a key has after an answer: never an error where there is an earlier good response that may be sent. */
+/** Returns the state of a key after an answer; an earlier good response outlives an error as long as it may be sent. */
 export function entryAfter(
   { response, lifetime, isFailure }: Answered,
   old: Entry | undefined,

@@ -9,7 +9,7 @@ import { registry } from '#lib/runtime/registry.ts';
 import { withErrorPage } from './error-page.ts';
 import { createFront, readTarget } from './front.ts';
 
-/** An origin that is no Next: what it does once `gate` is open, and what it was asked. */
+/** Stands in for Next: what it does once `gate` is open, and what it was asked. */
 let gate = Promise.withResolvers<void>();
 const asked: string[] = [];
 const kept = 'public, s-maxage=60, stale-if-error=60';
@@ -40,7 +40,7 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 /** Vitest waits for a second, and other processes may have it. */
 const soon = { timeout: 10_000 };
 
-/** What became of turns, in order. */
+/** The results of turns, in order. */
 const turns: string[] = [];
 beforeEach(() => {
   gate = Promise.withResolvers();

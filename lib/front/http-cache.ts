@@ -84,7 +84,7 @@ export function createHttpCache(ask: (key: Key) => Promise<Answered>, maxRestMs 
 
     /**
      * The answer where none is fresh.
-     * @param takeTurn in which the origin is asked; rejects with a `Refusal` where there is no other answer
+     * @param takeTurn in which the origin is asked; rejects with a `Refusal` without an older answer
      */
     renewed: (key: Key, takeTurn: TakeTurn): Promise<KeptResponse> =>
       renew(key, registry.generation, takeTurn),

@@ -21,7 +21,7 @@ export function createWarmer(answer: RequestHandler, signal: AbortSignal) {
       .body;
   }
 
-  /** What is asked for the first time says that it may be kept, and is kept the next time. */
+  /** The first answer says that it may be kept, the second is kept. */
   async function keep(url: string, accept: string): Promise<string> {
     await get(url, accept);
     return get(url, accept);

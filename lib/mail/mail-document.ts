@@ -16,7 +16,7 @@ export type Fact = { label: string; value: string; href?: string; isTextOnly?: b
 
 export type ListingBlock = {
   title: string;
-  /** '' where there is none. */
+  /** May be ''. */
   price: string;
   /** The earlier price in plain text, and alone; null where it costs no less than before. */
   priceBefore: { text: string; amount: string } | null;

@@ -17,7 +17,7 @@ import { createSendMail, type MailSettings, type OutgoingMail } from './smtp.ts'
 export type Composer = (mail: ClaimedMail) => Promise<Composed>;
 
 type Composed = {
-  /** Null where there is nothing to say any more. */
+  /** Null for a mail that has become pointless. */
   mail: Omit<OutgoingMail, 'messageId'> | null;
   /** Notes what its recipient knows, in the transaction in which the mail leaves the outbox. */
   noteSent?(transaction: Queries): Promise<void>;

@@ -24,8 +24,8 @@ const attemptEveryMs = 200;
 
 /**
  * Opens the data of the site that the environment names, whether it is running or not.
- * @param isCreating makes a new database where there is none; a mistyped address must not make one in silence
- * @throws UserError in upstream mode, where the data is not the site's own, and where there is no database
+ * @param isCreating makes a missing database; a mistyped address must not make one in silence
+ * @throws UserError in upstream mode, where the data is elsewhere, and without a database
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
 export async function openSiteData({ isCreating = false } = {}): Promise<SiteData> {

@@ -108,7 +108,7 @@ it('keeps its bounds, leaves no room unused, lets nobody begin twice while anoth
           ? { begun: bounds.all, queued: bounds.queueAll }
           : { begun: bounds.each, queued: bounds.queueEach };
       const isHeldBack = (visitor: string) => inState('begun', visitor).length >= most(visitor).begun;
-      /** What has begun of others while a visitor could not for lack of room. */
+      /** Others' work that began while a visitor had to wait for room. */
       const overtaking = new Map<string, Work[]>();
       for (const [visitor, end] of steps) {
         const before = begun.length;

@@ -4,7 +4,7 @@ export type Bounds = { each: number; all: number; queueEach: number; queueAll: n
 /** Who asks. Null stands for visitors who cannot be told apart: only the bounds on all hold for them. */
 export type VisitorKey = string | null;
 
-/** What became of a piece of work that asked to be let in. `waiting` gives up its place. */
+/** Answers a piece of work that asks to be let in; one that waits can leave its queue. */
 export type Admitted =
   | { state: 'begun' }
   | { state: 'waiting'; giveUp: () => void }

@@ -162,7 +162,7 @@ it("takes an advisor's portrait from the folder of the team, and nothing else of
   ])
     expect(() => readPhoto(photo), photo).toThrow(refusal('written like team/sule.jpg'));
   expect(() => readPhoto('https://')).toThrow(/advisors\.0\.photo: /);
-  // The folder itself is no way out either.
+  // The folder itself is refused too.
   rmSync(join(folder, 'team'), { recursive: true });
   symlinkSync('photos', join(folder, 'team'));
   expect(() => readPhoto('team/gizli.jpg')).toThrow(refusal('a picture'));

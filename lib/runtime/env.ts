@@ -112,7 +112,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Descriptor of the listening socket that systemd passed on; null when there is none. */
+    /** Descriptor of the listening socket that systemd passed on, or null. */
     systemdSocket: systemdSocket(given),
     /** Where metrics are served; null when they are off. */
     metrics:
@@ -132,7 +132,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     revalidateSeconds: values.REVALIDATE_SECONDS,
     isStaging: values.SITE_STAGING,
     agency: readAgency(values.AGENCY_FILE ?? null, resolve(values.DATA_DIR)),
-    /** Absolute path of the folder that the office shares with the site; null when there is none. */
+    /** Absolute path of the folder that the office shares with the site, or null. */
     officeDir: values.OFFICE_DIR === undefined ? null : resolve(values.OFFICE_DIR),
   };
 }

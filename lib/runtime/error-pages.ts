@@ -20,7 +20,7 @@ function errorPage({ title, advice }: { title: string; advice: string }): Buffer
 /** Sent where no screen can be rendered at all. */
 export const failurePage = errorPage({ title: texts.failureTitle, advice: texts.failureAdvice });
 
-/** What a request is told that is not begun (rules#fair-shares), by whose bound it meets: a page for a person, `m` for a call. */
+/** Refuse work (rules#fair-shares), by the bound that is met: a page for a person, `m` for a call. */
 export const refusals = {
   each: {
     status: 429,

@@ -1,4 +1,4 @@
-/** The body of a request or a response, of Node or of `fetch`; null where there is none. */
+/** The body of a request or a response, of Node or of `fetch`, or null. */
 type Body = AsyncIterable<Uint8Array> | null;
 
 /** Reads the first bytes of a body, `maxBytes` at most; the rest is not read. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What is known of the request that is being answered, which Next tells neither a screen nor a route handler. */
+/** Carries what Next tells neither a screen nor a route handler of the request that is being answered. */
 export type Running = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -38,7 +38,7 @@ const key = Symbol.for('emlak-sitesi.registry');
 const holder = globalThis as { [key]?: Registry };
 
 /**
- * What one process shares with screens, route handlers and the proxy, which Next bundles apart from each other and from the
+ * Holds what one process shares with screens, route handlers and the proxy, which Next bundles apart from each other and from the
  * front: each bundle has its own copy of every module, so a variable of a module would be another one there.
  */
 holder[key] ??= {

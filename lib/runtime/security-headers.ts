@@ -72,7 +72,7 @@ export function pictureHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * What is left of them for scripts, styles and fonts, which browsers never open as a document: the others would
+ * Keeps those that count for scripts, styles and fonts, which browsers never open as a document: the others would
  * do nothing there and weigh 9 KB on a first visit.
  */
 export function subresourceHeaders(isHttps: boolean): Record<string, string> {

@@ -8,7 +8,7 @@ const maxBytes = 16 * 1024 * 1024;
  * Returns the picture that an advisor's `photo` names (rules#team), such as `team/sule.jpg`. It stands in the folder
  * `team` itself, however it is written and whatever links there are, so that nothing else of `DATA_DIR` can be shown by
  * it.
- * @returns null where there is no such picture
+ * @returns null for a missing picture
  */
 export function readTeamPhoto(dataDir: string, photo: string): Buffer | null {
   try {

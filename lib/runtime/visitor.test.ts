@@ -19,7 +19,7 @@ test.each([
   [1, '10.0.0.1', ' 198.51.100.7:4711 ', '198.51.100.7'],
   [1, '10.0.0.1', '[2001:DB8::1]:443', '2001:db8::1'],
   [1, '10.0.0.1', 'fe80::1%eth0', 'fe80::1'],
-  // Where it is none, the proxy itself.
+  // Otherwise the proxy itself.
   [1, '10.0.0.1', 'unknown', '10.0.0.1'],
   [3, '10.0.0.1', invented, '10.0.0.1'],
 ])('behind %i proxies, a connection from %s with "%s" is %s', (hops, socket, forwardedFor, visitor) => {

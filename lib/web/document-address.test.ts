@@ -139,7 +139,7 @@ test('every parameter of a list makes a document of its own', () => {
 });
 
 test('knows every screen of app/', () => {
-  // A folder in brackets or with an underscore is no address of its own.
+  // A folder in brackets or with an underscore has no address of its own.
   const pages = globSync('app/**/page.tsx').filter((file) => !/[[_(]/.test(file));
   const addresses = pages.map((file) => `/${file.split('/').slice(1, -1).join('/')}`);
   expect(addresses.sort(), 'routes of lib/site/navigation.ts').toEqual(Object.values(routes).sort());

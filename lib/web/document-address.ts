@@ -7,7 +7,7 @@ import { alertParameter } from '#lib/site/search-alerts.ts';
 /** An address split into path and query (with its `?`), both as they were sent. */
 export type Address = { pathname: string; search: string };
 
-/** What Next renders, and the parameters on which each document depends: no others play a part. */
+/** Lists the documents that Next renders, each with the parameters on which it depends. */
 const documents: ReadonlyMap<string, readonly string[]> = new Map([
   [routes.home, [formParameters.outcome, ...Object.values(homeValueParameters)]],
   [routes.contact, Object.values(formParameters)],

@@ -11,7 +11,7 @@ let secondsToNextEnd: number | null = null;
 beforeAll(() => setCurrentBackend({ secondsToNextEnd: async () => secondsToNextEnd } as unknown as Backend));
 afterAll(() => setCurrentBackend(null));
 
-/** What the proxy says of a request, as Node's own server lets it find it. */
+/** Asks the proxy about a request, as Node's own server lets it find it. */
 function ask(target: string, headers: Record<string, string> = {}, method = 'GET', isReadWhole = false) {
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { url: target, headers, method });

@@ -31,7 +31,7 @@ export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>, answe
 
 /**
  * Full screen for the gallery. The library requests it and does not handle a refusal; in-app browsers and
- * windows without the focus refuse, and the gallery then fills the window, as where there is no full screen at all. It has an
+ * windows without the focus refuse, and the gallery then fills the window, as in browsers without full screen. It has an
  * entry of the history, so that the way back leads out of it and not to another screen.
  */
 export function useFullscreen(gallery: RefObject<ImageGalleryRef | null>) {

@@ -110,7 +110,7 @@ type FavouriteCardProps = {
   isPicked: boolean;
   /** Whether one more may be picked. */
   canPick: boolean;
-  /** Absent where there is nothing to compare with. */
+  /** Absent for a single favourite. */
   onPick: ((isPicked: boolean) => void) | undefined;
 };
 

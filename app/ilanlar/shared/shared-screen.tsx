@@ -50,7 +50,7 @@ export async function SharedScreen({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Returns the listing, 'gone' where there is none, null where the call failed. */
+/** Returns the listing, 'gone' for an unknown one, null where the call failed. */
 function ask(id: string) {
   return loadOrNull('listings', 'getIlan', async (backend) => {
     const wire = await backend.listing(id);

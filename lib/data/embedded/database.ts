@@ -8,7 +8,7 @@ import { listenForChanges, listenTiming } from './notifications.ts';
 /** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`, days as text. */
 export type Queries = {
   query<Row>(statement: Sql): Promise<Row[]>;
-  /** The first row, null when there is none. */
+  /** Returns the first row, or null. */
   one<Row>(statement: Sql): Promise<Row | null>;
 };
 

@@ -42,7 +42,7 @@ export type ListingRow = {
   propertyNumber: string;
   /** Floor plans, as paths below the photograph folder: not among `images`, and never the cover. */
   plans: string[];
-  /** A virtual tour on a known host, '' where there is none. */
+  /** A virtual tour on a known host, or ''. */
   tourUrl: string;
   /** Never shown: the last day on which the listing is on the site (`2026-12-31`), null where it has none. */
   authorisedUntil: string | null;

@@ -8,7 +8,7 @@ export type StoredTable = {
   columns: string[];
   /** Columns of the primary key. */
   key: string[];
-  /** The column that the database numbers, null where there is none. */
+  /** The column that the database numbers, or null. */
   numbered: string | null;
 };
 

@@ -70,7 +70,7 @@ const byColumn = (row: object) =>
 /**
  * Puts a listing among the featured, or takes it away.
  * @param place among them, null for none
- * @returns its title, null where there is no such listing
+ * @returns its title, null for an unknown listing
  */
 export async function featureListing(
   queries: Queries,

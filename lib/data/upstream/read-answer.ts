@@ -10,7 +10,7 @@ const maxJsonBytes = 8 * 1024 * 1024;
 /** Dropped elements of one answer that get a line of their own. */
 const loggedElements = 3;
 
-/** @throws BackendError `http` when the status is not 2xx, `shape` when there is no readable envelope */
+/** @throws BackendError `http` when the status is not 2xx, `shape` without a readable envelope */
 export async function readEnvelope(name: CallName, response: Response): Promise<Envelope> {
   if (!response.ok) throw new BackendError('http', name, `answered ${response.status}`);
   const envelope = envelopeSchema.safeParse(await readJson(response));
@@ -35,7 +35,7 @@ const callsWithoutCode: CallName[] = ['previewFeatured', 'preview'];
 /**
  * Returns the list of an answer. A broken element is dropped and logged (rules#upstream-answers), without any of its
  * values.
- * @throws BackendError `refused` when `m` says no, `shape` when there is no list
+ * @throws BackendError `refused` when `m` says no, `shape` without a list
  */
 export function readList<T>(name: CallName, { m, data }: Envelope, element: z.ZodType<T>): T[] {
   const isRefused = callsWithoutCode.includes(name) ? errorCodes.includes(m ?? '') : m !== answerCodes.ok;

@@ -71,7 +71,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     const envelope = await askEnvelope('previewWithFilters', { params: toWireQuery(query) });
     const listings = readList('previewWithFilters', envelope, previewSchema);
     const total = envelope.kayitSayisi;
-    // Without the total there are no page numbers, and the first page would seem to be everything.
+    // Without page numbers the first page would seem to be everything.
     if (total == null) throw new BackendError('shape', 'previewWithFilters', 'kayitSayisi is missing');
     return { listings, total };
   }
@@ -130,7 +130,7 @@ const maxPages = 2000;
 /** Oldest first: a listing added meanwhile comes last and moves no other to the next page. */
 const oldestFirst: FilterQuery = { ...everything, sortFilter: 'oldest' };
 
-/** Every listing of an upstream, page after page: there is no call for all at once (rules#calls). */
+/** Reads every listing of an upstream, page after page, as its calls offer them (rules#calls). */
 export async function* upstreamInventory(
   search: (query: FilterQuery) => Promise<PreviewPage>,
 ): AsyncGenerator<InventoryItem> {

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { type Load, quantile } from './measured-site.ts';
 import type { Waits } from './visitors.ts';
 
-/** What was measured, and whether it is within what is promised. */
+/** A figure, and whether it is within what is promised. */
 type Row = { what: string; measured: string; promise: string; isKept: boolean };
 const rows: Row[] = [];
 const report = (what: string, measured: string, promise = '', isKept = true) =>

@@ -64,7 +64,7 @@ const post = (name: 'activeTypes' | 'setMessage', body: object): Sent => ({
 const message = (fullName: string) =>
   post('setMessage', { fullName, phone: '5321234567', type: 'satis', message: '', messageTo: null });
 
-/** What visitors of all screens and calls ask for; each kind has its share in percent. */
+/** Lists what visitors of all screens and calls ask for, each kind with its percentage. */
 export function visitorRequests(listings: number, count = 2000): Sent[] {
   const search = searches(400);
   const detail = (number: number) => listingHref(String(pick(generatedIds(listings), number * 7919)));
@@ -91,7 +91,7 @@ export function visitorRequests(listings: number, count = 2000): Sent[] {
   });
 }
 
-/** What one address sends that floods the site, no two alike but for pictures, which begin again. */
+/** Returns the requests of one address that floods the site: all differ, but for pictures, which begin again. */
 export const floods: Readonly<Record<string, (number: number) => Sent>> = {
   screens: (number) => ({ path: listAddress({ ara: `${pick(words, number)} ${number}` }) }),
   // Short words that most listings have: none can be left out by the first that is missing.
@@ -122,7 +122,7 @@ export type Waits = Record<'cached' | 'listing' | 'search' | 'message', number[]
 
 let asked = 0;
 
-/** What visitors wait for answers while some work is done, each at an address of its own, and how many are refused. */
+/** Measures how long visitors, each at an address of its own, wait while some work is done, and how many are refused. */
 export async function waitsDuring(url: string, listings: number, work: Promise<unknown>): Promise<Waits> {
   const ids = generatedIds(listings);
   const search = searches(3000);

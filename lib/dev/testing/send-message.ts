@@ -20,7 +20,7 @@ export function postMessage(
   });
 }
 
-/** @returns whether a message was answered `basarili`; rejects when there is no answer */
+/** @returns whether a message was answered `basarili`; rejects without an answer */
 export async function sendMessage(siteUrl: string, fullName: string, message = ''): Promise<boolean> {
   const { status, body } = await postMessage(siteUrl, { fullName, message });
   return status === 200 && JSON.parse(body.toString()).m === 'basarili';

@@ -36,7 +36,7 @@ export type CatalogueEntry = {
   district: string;
   /** As `roomsKey` reads them. */
   rooms: string;
-  /** Whole lira; null where there is no price (rules#prices). */
+  /** Whole lira; null without a price (rules#prices). */
   price: number | null;
   createdAt: number;
   /** The text that words are searched in. */

@@ -95,7 +95,7 @@ const isPropertyNumber = ({ label }: Feature) => propertyNumberLabels.includes(f
 /**
  * Returns the number of a property in the land registry (rules#property-number), and the features without it: until it
  * had a field of its own it was one of them, and an upstream may send it so still.
- * @param given the field, '' where there is none
+ * @param given the field, or ''
  */
 function splitPropertyNumber(given: string, features: readonly Feature[]) {
   const stated = given === '' ? (features.find(isPropertyNumber)?.value ?? '') : given;

@@ -6,7 +6,7 @@ export type Feature = { label: string; value: string };
 
 /**
  * `amount` is whole lira, null where the wire's price is a placeholder or words; `text` is what a visitor reads
- * (`1.250.000 ₺`, 'Fiyat sorunuz', the wire's own words without a lira sign, or '' when there is no price).
+ * (`1.250.000 ₺`, 'Fiyat sorunuz', the wire's own words without a lira sign, or '' without a price).
  */
 export type Price = { amount: number | null; text: string };
 
@@ -46,7 +46,7 @@ export type ListingDetail = ListingSummary & {
   propertyNumber: string;
   /** Never among `photos`. */
   plans: Photo[];
-  /** An https address of a known host, null where there is none. */
+  /** An https address of a known host, or null. */
   tourUrl: string | null;
   /** ISO 8601 instants, null where the backend does not know them. */
   createdAt: string | null;

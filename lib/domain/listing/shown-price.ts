@@ -10,7 +10,7 @@ export type Priced = Pick<ListingSummary, 'type' | 'status' | 'price' | 'feature
 
 /**
  * Returns a price in parts, so that a screen can mute the second: '16.000 ₺' and '/ ay' of a rent, with its business
- * too. Land is let by the year or as agreed, and says so itself (rules#numbers). `per` is '' where there is none.
+ * too. Land is let by the year or as agreed, and says so itself (rules#numbers). `per` is '' without one.
  */
 export function shownPrice(listing: Priced): { amount: string; per: string } {
   return { amount: listing.price.text, per: rentPeriod(listing) };

@@ -68,7 +68,7 @@ export function isComplete({ similar, others }: Recommendations): boolean {
   return others.length === limits.gridColumns;
 }
 
-/** Tells how many cards the last row of a wide window lacks; a whole row where there are none. */
+/** Tells how many cards the last row of a wide window lacks; a whole row without cards. */
 const missingInRow = ({ length }: readonly ListingSummary[]) =>
   length > 0 && length % limits.gridColumns === 0 ? 0 : limits.gridColumns - (length % limits.gridColumns);
 

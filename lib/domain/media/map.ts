@@ -17,7 +17,7 @@ const forms = [
   new RegExp(`(?:^|/)\\s*${pair}\\s*(?:$|[,/?&])`),
 ];
 
-/** Reads the coordinates of a map link, or of a bare `lat,lng`; null when there are none. */
+/** Reads the coordinates of a map link, or of a bare `lat,lng`; null for any other link. */
 export function parseCoordinates(link: string): Coordinates | null {
   const text = decoded(link);
   for (const form of forms) {

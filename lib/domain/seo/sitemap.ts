@@ -50,7 +50,7 @@ export function rootSitemap(siteUrl: string, entries: readonly SitemapEntry[]): 
   return `${declaration}<sitemapindex ${schema}>\n${parts.join('')}</sitemapindex>\n`;
 }
 
-/** Returns one part of a sitemap that has an index; null when there is no such part. */
+/** Returns one part of a sitemap that has an index; null for an unknown part. */
 export function sitemapPart(siteUrl: string, entries: readonly SitemapEntry[], part: number): string | null {
   if (entries.length <= entriesPerSitemap) return null;
   const own = entries.slice(part * entriesPerSitemap, (part + 1) * entriesPerSitemap);

@@ -18,7 +18,7 @@ export type Call = {
   note(line: string): void;
   /** Reports every five seconds. */
   progress: Progress;
-  /** Asks a question, unless `--yes` was given; the answer is no where there is no terminal to ask. */
+  /** Asks a question, unless `--yes` was given; without a terminal the answer is no. */
   confirm(question: string): Promise<boolean>;
 };
 

@@ -12,7 +12,7 @@ import { chooseWorkbooks } from './workbook-names.ts';
 export type FolderFile = { path: string; size: number; mtime: number };
 
 /**
- * Finds the workbook, null where there is none, the photographs beside it and in folders below, and the files that were
+ * Finds the workbook or null, the photographs beside it and in folders below, and the files that were
  * probably meant to be the workbook (`chooseWorkbooks`).
  * @throws the system's error when the folder cannot be read
  */

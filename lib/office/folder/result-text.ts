@@ -11,7 +11,7 @@ import {
 
 /**
  * Returns the answer that the clerk reads in `sonuc.txt` and in the mail, without problems (`withProblems`).
- * @param file name of the workbook, null where there is none
+ * @param file name of the workbook, or null
  * @param lines what became of it
  */
 export function answerText(agencyName: string, file: string | null, lines: readonly string[]): string {

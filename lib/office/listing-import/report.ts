@@ -109,7 +109,7 @@ const byFolder = (paths: readonly string[]): string[] =>
       : [texts.filesOf(`${folder}/`, formatAmount(files.length))],
   );
 
-/** Returns a line about some of what there is any number of, none where there is nothing. */
+/** Returns a line about some of any number of things; an empty list has none. */
 const line = (text: (items: string) => string, items: readonly string[], shown?: number) =>
   items.length > 0 ? [text(listOf(items, shown))] : [];
 

@@ -103,7 +103,7 @@ function storedPathOf(source: Buffer): string {
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 /**
- * Finds the real path of a file below a folder, null when there is none. @throws UserError on a path that leads out of
+ * Finds the real path of a file below a folder, or null. @throws UserError on a path that leads out of
  * it
  */
 async function find(folder: string, name: string): Promise<string | null> {

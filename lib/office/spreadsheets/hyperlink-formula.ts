@@ -32,7 +32,7 @@ export const isHyperlink = (formula: string): boolean => linkStart.test(formula)
 /**
  * Reads where `HYPERLINK("https://..."&K2;"İzle")` leads, in English or Turkish, also within another formula.
  * @param moved how far the cell is from the one for which the formula was written
- * @returns null where that differs from a `webAddress` or is calculated otherwise; `label` is '' where there is none
+ * @returns null where that differs from a `webAddress` or is calculated otherwise; `label` may be ''
  */
 export function readHyperlink(
   formula: string,

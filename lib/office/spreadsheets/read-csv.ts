@@ -104,7 +104,7 @@ const isFormula = /^\s*=/;
 const maxFormulaLength = 100_000;
 const unmoved = { column: 0, row: 0 };
 
-/** A formula that is nothing but a text: programs write `="0532"`, so that Excel keeps the zero. */
+/** A formula that holds a text alone: programs write `="0532"`, so that Excel keeps the zero. */
 const quoted = /^\s*=\s*"((?:[^"]|"")*)"\s*$/;
 
 /** Keeps a spreadsheet from calculating a text like a formula. */

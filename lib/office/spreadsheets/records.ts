@@ -57,7 +57,7 @@ function textOf(value: CellValue): string {
 const headingOf = (value: CellValue) =>
   typeof value === 'string' && value.length > 2 * tableLimits.headingLength ? '…' : textOf(value);
 
-/** Finds the index of the row of headings, -1 where there is none among the first rows. */
+/** Finds the index of the row of headings, -1 for a table without one among its first rows. */
 export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) =>
   rows
     .slice(0, searchedRows)

@@ -1,6 +1,6 @@
 import { endingSoonDays } from '../authorisation-days.ts';
 
-/** What the office reads of listings whose authorisation has ended or ends soon (rules#authorisation); days are written `31.12.2026`. */
+/** Tells the office whose authorisation has ended or ends soon (rules#authorisation); days are written `31.12.2026`. */
 export const authorisationTexts = {
   ended: 'YETKİSİ BİTEN İLANLAR (sitede görünmez, silinmez; yeni bir Yetki Bitiş tarihiyle geri gelir):',
   ending: `YETKİSİ ${endingSoonDays} GÜN İÇİNDE BİTECEK İLANLAR (son günün ertesi günü siteden kalkar):`,

@@ -1,4 +1,4 @@
-/** What is said of jobs over all data: backups, restores, imports. */
+/** Texts of jobs over all data: backups, restores, imports. */
 export const dataToolTexts = {
   busy: 'Başka bir iş sürüyor. Bitince yeniden deneyin.',
   newerBackup: (file: string) => `Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`,

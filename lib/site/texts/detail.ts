@@ -45,7 +45,7 @@ export const detailTexts = {
     workPhone: 'İş telefonu',
     mobilePhone: 'Cep telefonu',
     contact: 'İletişime Geç',
-    /** What the popup's message begins with. */
+    /** Begins the popup's message. */
     question: (number: string) => `${number} hakkında bilgi almak istiyorum.`,
     call: 'Emlak Danışmanını Ara',
     callOffice: 'Ofisi Ara',

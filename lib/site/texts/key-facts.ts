@@ -28,7 +28,7 @@ export const keyFactTexts = {
   blockAndParcel: 'Ada / parsel',
   yes: ['var', 'evet', 'esyali', 'uygun', 'mevcut'] as readonly string[],
   no: ['yok', 'hayir', 'esyasiz', 'uygun degil'] as readonly string[],
-  /** What yes, no and a number mean below a label. */
+  /** Says yes, no and a number below a label. */
   answers: {
     'kat sayisi': { count: 'katlı' },
     'banyo sayisi': { count: 'banyo' },

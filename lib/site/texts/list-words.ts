@@ -1,5 +1,5 @@
 /**
- * What a list shows, in words (rules#what-a-list-shows). Turkish counts in the singular, names a kind of property by a compound
+ * Describes a list in words (rules#what-a-list-shows). Turkish counts in the singular, names a kind of property by a compound
  * ('konut ilanı', 'konut ilanları') and a status by an adjective ('kiralık ilan', 'kiralık ilanlar').
  */
 export const listWords = {

@@ -102,7 +102,7 @@ export const monthNames: readonly string[] = wordList(
 export const dateWords: readonly string[] = wordList(`
   Tarih, Teslim, Bitiş, Başlangıç, Boşal, Tahliye, Taşınma, Müsait, Vade, Date`);
 
-/** What stands in the row below a list of listings that sums it up. */
+/** Words of the row below a list of listings that sums it up. */
 export const totalWords: readonly string[] = [
   ...['Toplam', 'Genel Toplam', 'Ara Toplam', 'Toplam İlan', 'Toplam İlan Sayısı', 'Toplam Portföy', 'Yekün'],
   ...['Toplam Fiyat', 'Toplam Tutar', 'Toplam Adet', 'Adet', 'Ortalama', 'Ortalama Fiyat'],

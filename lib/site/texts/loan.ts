@@ -1,4 +1,4 @@
-/** What a visitor reads where a loan's instalments are worked out (rules#loan). Amounts come with their lira sign. */
+/** Texts of the loan calculator (rules#loan). Amounts come with their lira sign. */
 export const loanTexts = {
   heading: 'Kredi hesapla',
   example:

@@ -1,4 +1,4 @@
-/** What the site writes into the office's folder (`OFFICE_DIR`). */
+/** Texts that the site writes into the office's folder (`OFFICE_DIR`). */
 export const officeTexts = {
   /** The sheets of `mesajlar.xlsx`. */
   messageSheet: 'Mesajlar',

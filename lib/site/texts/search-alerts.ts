@@ -25,7 +25,7 @@ export const alertTexts = {
   toList: 'İlanlara dön',
 } as const;
 
-/** What the link of a mail shows: what it is for, and its button. */
+/** Texts of the page behind the link of a mail: its purpose and its button. */
 export const alertLinkTexts = {
   confirm: {
     title: 'Aramanızı onaylayın',

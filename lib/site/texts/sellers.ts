@@ -51,7 +51,7 @@ export const homeValueTexts = {
   million: 'milyon',
   nearest: 'Size en yakın ilanlar',
   look: 'Kesin değer için yerinde bakalım',
-  /** What the popup's message begins with. */
+  /** Begins the popup's message. */
   lookAt: (home: string) => `Kesin değer için yerinde bakalım: ${home}.`,
   home: (place: string, rooms: string, area: string) => `${place}, ${rooms}, brüt ${area} m²`,
 } as const;

@@ -1,4 +1,4 @@
-/** What a visitor reads where a listing is passed on: shared, asked about, printed. */
+/** Texts that pass a listing on: shared, asked about, printed. */
 export const sharingTexts = {
   share: 'Paylaş',
   print: 'Yazdır',

@@ -1,6 +1,6 @@
 const inSheet = (sheet: string | null) => (sheet === null ? '' : `“${sheet}” sayfası, `);
 
-/** What is said of a file of rows (CSV, JSON, XLSX) that cannot be read or written. */
+/** Refusals of a file of rows (CSV, JSON, XLSX) that cannot be read or written. */
 export const tableFileTexts = {
   notFound: (file: string) => `Dosya bulunamadı: ${file}`,
   noFile: (path: string) => `Bu bir dosya değil: ${path}`,

@@ -29,7 +29,7 @@ import { brief } from './posted-form.ts';
 
 type CallAnswer = (asked: Asked & { backend: Backend }) => Promise<Response>;
 
-/** What answers each call that reads (rules#calls). */
+/** Answer the calls that read (rules#calls). */
 const reads: Readonly<Record<Exclude<CallName, 'setMessage'>, CallAnswer>> = {
   previewFeatured: async ({ backend }) => dataAnswer(await backend.featured()),
   preview: withQuery(previewQuerySchema, async (backend, query) => pageAnswer(await backend.preview(query))),
@@ -42,7 +42,7 @@ const reads: Readonly<Record<Exclude<CallName, 'setMessage'>, CallAnswer>> = {
     dataAnswer(await backend.districts(city)),
   ),
   async listing({ backend, query }) {
-    // An unknown or unreadable id is no error (rules#get-one-listing).
+    // An unknown or unreadable id is answered (rules#get-one-listing).
     const id = filterText.safeParse(query.get('id') ?? '').data ?? null;
     const detail = id === null ? null : await backend.listing(id);
     return detail === null ? dataAnswer([], answerCodes.notFound) : dataAnswer([detail]);
@@ -68,7 +68,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 /** Where load balancers ask. */
 export const healthPaths = { alive: '/api/health', ready: '/api/ready' } as const;
 
-/** What stands beside the calls, by path and method. */
+/** Answer what stands beside the calls, by path and method. */
 const others: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   [healthPaths.alive]: { GET: answerAlive, HEAD: answerAlive },
   [healthPaths.ready]: { GET: answerReady, HEAD: answerReady },
@@ -111,7 +111,7 @@ const names = new Map(
   (Object.keys(calls) as CallName[]).map((name) => [withoutSlash(apiBase + calls[name].path), name]),
 );
 
-/** What is posted, by address. */
+/** Answer posts, by address. */
 export const posts: ReadonlyMap<string, Answer> = new Map([
   [withoutSlash(apiBase + calls.setMessage.path), answerMessage],
   ...Object.entries(others).flatMap(([path, { POST }]): [string, Answer][] => (POST ? [[path, POST]] : [])),

@@ -28,7 +28,7 @@ export function pageAnswer({ listings, total }: PreviewPage): Response {
 /** The request was not understood (rules#message-answers). */
 export const badRequest = () => jsonAnswer(400, { m: answerCodes.badRequest });
 
-/** A path under `/api/` that is no call, or one of no photograph. */
+/** Answers an unknown path under `/api/`, or that of a missing photograph. */
 export const notFound = () => jsonAnswer(404, { m: answerCodes.notFound });
 
 /** Never cached, unless its headers say otherwise. */

@@ -1,7 +1,7 @@
 import { readBody } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 
-/** The fields of a form that a browser posts, or the answer to what is none. */
+/** Reads the fields of a form that a browser posts, or returns the refusal of anything else. */
 export async function readForm(request: Request): Promise<FormData | Response> {
   const body = await readBody(request.body, limits.formBodyBytes);
   if (body === null) return brief(413, { Connection: 'close' });

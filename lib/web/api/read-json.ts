@@ -5,7 +5,7 @@ import { limits } from '#lib/site/limits.ts';
 export const isJson = ({ headers }: Request): boolean =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 
-/** What was posted as JSON; undefined for what is none, is not UTF-8, is cut off, or is too long. */
+/** Reads posted JSON; undefined for any other text, one that is not UTF-8, is cut off, or is too long. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJson(request)) return undefined;
   try {

@@ -76,7 +76,7 @@ it('is stored with 16 KiB, and not a byte more, whether it says so or not', asyn
   expect(setMessage).toHaveBeenCalledOnce();
 });
 
-// Further messages that are none: lib/domain/wire/message-schema.test.ts.
+// Further refusals: lib/domain/wire/message-schema.test.ts.
 const broken = ['', '{', JSON.stringify({ ...message, phone: '532123456' })];
 const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''];
 const elsewhere: Record<string, string>[] = [

@@ -30,7 +30,7 @@ async function readPortrait(portrait: string): Promise<Buffer | null> {
   return answer?.ok ? readBody(answer.body, photographBytes) : null;
 }
 
-/** What a picture is made of: the photograph, the portrait, or the file in `public`, that an address of the site names. */
+/** Reads the photograph, the portrait or the file in `public` that an address of the site names. */
 export async function readSource(url: string, publicFolder: string): Promise<Buffer | null> {
   if (isPortrait(url)) return readPortrait(url);
   if (!isPhotoUrl(url)) return readFile(join(publicFolder, url));
@@ -46,7 +46,7 @@ const pathOf = (photoUrl: string) => new URLSearchParams(photoUrl.split('?')[1])
 export function createSourceTags(publicFolder: string) {
   /** Files of `public` are those of the start (`static-files.ts`). */
   const ofFiles = new Map<string, string>();
-  /** @returns null where it is known that there is no such photograph */
+  /** @returns null for a photograph that is known to be missing */
   return async (url: string): Promise<string | null> => {
     // Asked for anew every day.
     if (isPortrait(url) && isElsewhere(url)) return new Date().toISOString().slice(0, 10);

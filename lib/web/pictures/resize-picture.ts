@@ -25,7 +25,7 @@ export async function openPhotograph(photo: Uint8Array): Promise<Sharp> {
 /**
  * A photograph in another width and type, never enlarged.
  * @param width in pixels
- * @throws what sharp throws for bytes that are no whole picture
+ * @throws what sharp throws for bytes other than a whole picture
  */
 export async function resizePicture(photo: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const picture = (await openPhotograph(photo)).resize(width, undefined, { withoutEnlargement: true });

@@ -44,7 +44,7 @@ photos['moving.gif'] = await sharp(frames, { join: { animated: true } })
   .gif()
   .toBuffer();
 
-/** What the backend says of all its photographs: whose they are. */
+/** Names the backend's photographs: whose they are. */
 const fileTag = async () => 'a';
 let asked: string[] = [];
 const file = async (path: string) => {

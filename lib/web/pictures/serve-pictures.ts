@@ -16,7 +16,7 @@ const encoding = 'sharp 2';
 const photographsKept = 'public, max-age=31536000, immutable';
 /** A file of `public` may change with a release. */
 const filesKept = 'public, max-age=2592000';
-/** What a portrait's address shows may change. */
+/** Lets a portrait change at its address. */
 const portraitsKept = 'public, max-age=86400';
 const originalsKept = 'public, max-age=300';
 
@@ -28,7 +28,7 @@ type Settings = {
   isPicture(url: string): boolean;
 };
 
-/** The answer to a request of a picture; a status where there is none. */
+/** Answers a request of a picture: the picture, or a status. */
 type Picture = MadePicture | 400 | 404 | 500 | 502;
 
 /**
@@ -39,7 +39,7 @@ export function createPictures({ dir, encodeNext, isPicture }: Settings) {
   const folder = openPictureFolder(join(dir, '.next/cache/pictures'));
   const publicFolder = join(dir, 'public');
   const tagOf = createSourceTags(publicFolder);
-  /** What is being made, by name: however many ask at the same time, it is made once. */
+  /** Makes each picture once, however many ask for its name at the same time. */
   const making = createSingleFlight<Picture>();
 
   async function make(

@@ -8,5 +8,5 @@ import { raw, type Sql } from 'sql-template-tag';
 export const listingsOnSite: Sql = raw(`(select *, xmin::text as row_version from listings
   where authorised_until is null or authorised_until >= (select site_today())) as listings`);
 
-/** Whether a listing of the table is no longer on the site. */
+/** Whether a listing of the table has left the site. */
 export const hasEnded: Sql = raw('authorised_until < (select site_today())');

@@ -22,7 +22,7 @@ export function lockFolder(folder: string): () => void {
 
 /**
  * Takes the lock that SQLite takes on a file. The operating system releases it with the process, however that ends, so
- * there is nothing to clean up after a crash.
+ * a crash leaves nothing to clean up.
  * @returns releases it; null when another process (or this one) holds it
  * @throws the system's or SQLite's error when the file cannot be locked at all
  */

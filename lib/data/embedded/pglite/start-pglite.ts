@@ -109,7 +109,7 @@ async function keepWorker(task: WorkerTask): Promise<() => Promise<void>> {
 
 /**
  * Returns an empty database, packed by the build. Unpacking it takes a tenth of the time and less than half of the
- * memory (270 instead of 700 MB) of `initdb`, which runs where there is no build.
+ * memory (270 instead of 700 MB) of `initdb`, which runs without a build.
  */
 export const emptyDatabaseFile = () => join(process.cwd(), '.next/empty-database.tar.gz');
 

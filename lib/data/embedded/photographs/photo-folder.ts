@@ -76,7 +76,7 @@ async function* bytesOf(file: string, size: number): AsyncGenerator<Uint8Array> 
 /**
  * Finds a file below a folder, symbolic links followed.
  * @returns its real path, null for a path that leads out of the folder
- * @throws the system's error when there is no such file
+ * @throws the system's error for a missing file
  */
 export async function insideFolder(folder: string, path: string): Promise<string | null> {
   if (!isInnocentPath(path)) return null;

@@ -6,7 +6,7 @@ import { type AlertRow, findAlerts } from './stored-alerts.ts';
 
 export type Purpose = AlertLink['purpose'];
 
-/** What a token is made of: its searches are those of one address. */
+/** The content of a token; its searches are those of one address. */
 type Signed = Pick<AlertRow, 'id' | 'email' | 'confirmedAt' | 'endsAt'>;
 
 const macBytes = 16;
