@@ -40,7 +40,9 @@ export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
               {districts.map(({ name, neighbourhoods }) => (
                 <optgroup key={name} label={name}>
                   {neighbourhoods.map((neighbourhood) => (
-                    <option key={neighbourhood}>{neighbourhood}</option>
+                    <option key={neighbourhood} value={neighbourhood}>
+                      {neighbourhood}
+                    </option>
                   ))}
                 </optgroup>
               ))}

@@ -17,8 +17,8 @@ export function Select({ options, none, ...rest }: SelectProps) {
       <select {...rest}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(({ value, label }) => (
-          // An option's text is its value where it has no other.
-          <option key={value} value={value === label ? undefined : value}>
+          // Page translators write another text, which would else be the value.
+          <option key={value} value={value}>
             {label}
           </option>
         ))}

@@ -26,12 +26,15 @@ const changes = {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts.filter(
-      ({ parentElement }) => !parentElement?.closest('script, style, option'),
-    )) {
+    for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('script, style'))) {
+      text.data += ' ';
+      if (text.parentElement?.localName === 'option') {
+        text.data += '.';
+        continue;
+      }
       const font = document.createElement('font');
       text.replaceWith(font);
-      font.append(`${text.data} `);
+      font.append(text);
     }
   },
   'e-mail addresses are hidden': () => {
