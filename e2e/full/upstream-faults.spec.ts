@@ -78,8 +78,8 @@ const readings = [
   [
     'listing',
     shared,
-    200,
-    [...chrome, sharedListTexts.title, sharedListTexts.failed(2)],
+    503,
+    [...chrome, sharedListTexts.title, listingsTexts.unavailable.title, `href="${shared}"`],
     [samples[1]?.title ?? '', sharedListTexts.empty],
   ],
   ['previewWithFilters', '/sitemap.xml', 503, [], ['<url>']],

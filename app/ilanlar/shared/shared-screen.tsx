@@ -3,17 +3,20 @@ import { ButtonAnchor } from '#components/ui/button.tsx';
 import { forCard } from '#lib/domain/listing/card.ts';
 import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { sharedHref } from '#lib/domain/listing/shared-list-address.ts';
 import { env } from '#lib/runtime/env.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { favouritesTexts } from '#lib/site/texts/favourites.ts';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { sharedListTexts } from '#lib/site/texts/shared-list.ts';
-import { loadOrNull } from '../../render-status.ts';
+import { loadOrNull, setRenderStatus } from '../../render-status.ts';
 import { ListHead } from '../list-head.tsx';
 import { Notice } from '../notice.tsx';
 import { KeepAll } from './keep-all.tsx';
 import styles from './shared-screen.module.css';
 
 const texts = sharedListTexts;
+const { unavailable } = listingsTexts;
 
 /** Listings that somebody has sent, as they are today (rules#shared-lists). */
 export async function SharedScreen({ ids }: { ids: readonly string[] }) {
@@ -23,29 +26,39 @@ export async function SharedScreen({ ids }: { ids: readonly string[] }) {
   );
   const goneCount = answers.filter((answer) => answer === 'gone').length;
   const failedCount = answers.filter((answer) => answer === null).length;
+  const isUnavailable = listings.length === 0 && failedCount > 0;
+  // As of the list itself: "cannot be loaded" is not what was sent.
+  if (isUnavailable) setRenderStatus({ status: 503 });
   return (
-    <div className={`container ${styles.screen}`}>
+    <div className="container">
       <ListHead lead={texts.lead} title={texts.title} />
-      <div className="cluster">
-        <ButtonAnchor href={routes.listings} variant="secondary">
-          {favouritesTexts.all}
-        </ButtonAnchor>
-        {listings.length > 0 && (
-          <KeepAll kept={texts.kept} label={texts.keepAll} listings={listings.map(toSaved)} />
-        )}
-      </div>
-      {goneCount > 0 && <p className="note stale">{texts.gone(goneCount)}</p>}
-      {failedCount > 0 && <p className="note stale">{texts.failed(failedCount)}</p>}
-      {listings.length > 0 && (
-        <ListingGrid agencyCity={env().agency.city} eagerCount={2} listings={listings} />
-      )}
-      {listings.length === 0 && failedCount === 0 && (
-        <Notice advice={texts.emptyAdvice} icon="heart" title={texts.empty}>
+      <div className={styles.screen}>
+        <div className="cluster">
           <ButtonAnchor href={routes.listings} variant="secondary">
             {favouritesTexts.all}
           </ButtonAnchor>
-        </Notice>
-      )}
+          {listings.length > 0 && (
+            <KeepAll kept={texts.kept} label={texts.keepAll} listings={listings.map(toSaved)} />
+          )}
+        </div>
+        {goneCount > 0 && <p className="note stale">{texts.gone(goneCount)}</p>}
+        {failedCount > 0 && !isUnavailable && <p className="note stale">{texts.failed(failedCount)}</p>}
+        {listings.length > 0 && (
+          <ListingGrid agencyCity={env().agency.city} eagerCount={2} listings={listings} />
+        )}
+        {isUnavailable && (
+          <Notice advice={unavailable.advice} icon="circle-alert" title={unavailable.title}>
+            <ButtonAnchor href={sharedHref(ids)}>{unavailable.retry}</ButtonAnchor>
+          </Notice>
+        )}
+        {listings.length === 0 && !isUnavailable && (
+          <Notice advice={texts.emptyAdvice} icon="heart" title={texts.empty}>
+            <ButtonAnchor href={routes.listings} variant="secondary">
+              {favouritesTexts.all}
+            </ButtonAnchor>
+          </Notice>
+        )}
+      </div>
     </div>
   );
 }

@@ -15,6 +15,10 @@ export function readSharedIds(value: string): string[] {
   return [...new Set(ids)].slice(0, limits.sharedListings);
 }
 
+/** Returns the address of a shared list. */
+export const sharedHref = (ids: readonly string[]) =>
+  `${routes.listings}?${listParameters.shared}=${ids.map(encodeURIComponent).join()}`;
+
 /**
  * Returns a link that opens WhatsApp with the listings of a shared list and its address, as far as WhatsApp takes it:
  * listings at the end stand in the list alone.
@@ -22,8 +26,7 @@ export function readSharedIds(value: string): string[] {
  */
 export function whatsAppAddress(listings: readonly ListingSummary[], origin: string): string {
   const shared = listings.slice(0, limits.sharedListings);
-  const ids = shared.map(({ id }) => encodeURIComponent(id));
-  const list = `${origin}${routes.listings}?${listParameters.shared}=${ids.join()}`;
+  const list = `${origin}${sharedHref(shared.map(({ id }) => id))}`;
   let address = addressOf([texts.begin, `${texts.all} ${list}`]);
   const parts = shared.map((listing) =>
     [visibleTitle(listing), priceWords(listing), `${origin}${listingHref(listing.id)}`]

@@ -9,7 +9,7 @@ export const sharedListTexts = {
   keepAll: 'Hepsini favorilerime ekle',
   kept: 'Favorilerinize eklendi.',
   gone: (count: number) => `Bu listedeki ${count} ilan yayında değil.`,
-  failed: (count: number) => `${count} ilan şu anda gösterilemiyor.`,
+  failed: (count: number) => `${count} ilan şu anda gösterilemiyor. Kısa bir süre sonra sayfayı yenileyin.`,
   empty: 'Bu listede yayında olan ilan yok',
   emptyAdvice: 'Yayındaki bütün ilanlara göz atabilirsiniz.',
 } as const;
