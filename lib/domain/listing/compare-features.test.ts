@@ -4,7 +4,8 @@ import { listingOf } from './testing/full-listing.ts';
 
 it.each([
   ['4.850.000', 'Net m²:128,Brüt m²:145', 33_448],
-  ['4.850.000', 'Brüt m²:yok,Net m²:128', 37_891],
+  ['4.850.000', 'Net m²:128', 37_891],
+  ['4.850.000', 'Brüt m²:yok,Net m²:128', null],
   ['1.000.000', ['Metrekare:62,5'], 16_000],
   ['1.000.000', 'Alan:1.250 m²', 800],
   ['Fiyat sorunuz', 'Brüt m²:145', null],
@@ -12,6 +13,18 @@ it.each([
   ['1', 'Brüt m²:145', null],
 ])('the price of a square metre at %s with %j is %j', (price, typicalFeatures, amount) => {
   expect(pricePerArea(listingOf('1', { price, typicalFeatures }))).toBe(amount);
+});
+
+it('measures land by its ground, and a takeover by nothing', () => {
+  const land = listingOf('1', { type: 'Tarla', price: '650.000', typicalFeatures: 'Dönüm:61,25' });
+  expect(pricePerArea(land)).toBe(11);
+  const takeover = { emlakDurumu: 'Devren Satilik', price: '1.000.000', typicalFeatures: 'Brüt m²:100' };
+  expect(pricePerArea(listingOf('2', takeover))).toBe(null);
+});
+
+it('leaves out what says nothing', () => {
+  const listings = [listingOf('1', { typicalFeatures: 'Aidat:Belirtilmemiş,Isıtma:Kombi,Takas:-' })];
+  expect(compareFeatures(listings)).toEqual([{ label: 'Isıtma', values: ['Kombi'] }]);
 });
 
 it('lines up every feature that any listing has', () => {

@@ -1,8 +1,9 @@
 import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
-import { featureUnder, readArea } from './area.ts';
+import { featureUnder, pricedArea, readArea } from './area.ts';
 import { featureWords } from './feature-words.ts';
 import { foldTurkish } from './fold.ts';
 import type { FeatureGroupKey, ListingSummary } from './listing.ts';
+import { saysNothing } from './other-facts.ts';
 import { shownPrice } from './shown-price.ts';
 
 /** A listing whose feature groups may not be loaded yet. */
@@ -11,30 +12,26 @@ export type Comparable = ListingSummary & { featureGroups?: Record<FeatureGroupK
 /** One feature across the compared listings, in their order; null where a listing does not have it. */
 export type FeatureRow = { label: string; values: (string | null)[] };
 
-const areaLabels = [/brut.*m2/, /net.*m2/, /m2|metrekare|alan/];
-const area = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?\s*(?:m²|m2)?$/i;
-
 /**
- * Calculates the price of a square metre in whole lira: by the gross area where it is stated, else the net one, else
- * any.
- * @returns null where price or area are unknown, or where less than half a lira is left
+ * Calculates the price of a square metre in whole lira, by the area that the price is for.
+ * @returns null where price or area are unknown, where less than half a lira is left, or for a takeover
  */
-export function pricePerArea({ price, features }: ListingSummary): number | null {
-  if (price.amount === null) return null;
-  for (const label of areaLabels) {
-    const feature = features.find((candidate) => label.test(foldTurkish(candidate.label)));
-    const [, whole, fraction = '0'] = area.exec(feature?.value.trim() ?? '') ?? [];
-    const size = whole === undefined ? 0 : Number(`${whole.replaceAll('.', '')}.${fraction}`);
-    if (size > 0) return Math.round(price.amount / size) || null;
-  }
-  return null;
+export function pricePerArea(listing: ListingSummary): number | null {
+  const area = pricedArea(listing);
+  if (listing.price.amount === null || area === null || isTakeover(listing.status)) return null;
+  return Math.round(listing.price.amount / area) || null;
 }
 
-/** Returns every feature that any of the listings has, in order of first appearance. */
+/** A business is paid for, not the ground. */
+const isTakeover = (status: string) => foldTurkish(status).startsWith('devren ');
+
+/** Returns every feature that any of the listings tells, in order of first appearance. */
 export function compareFeatures(listings: readonly Comparable[]): FeatureRow[] {
   return toRows(
     listings.map(({ features, type }) =>
-      features.map((feature) => [feature.label, featureWords(feature, type).value] as const),
+      features
+        .filter((feature) => !saysNothing(feature))
+        .map((feature) => [feature.label, featureWords(feature, type).value] as const),
     ),
   );
 }

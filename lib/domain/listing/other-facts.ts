@@ -10,7 +10,7 @@ type FactGroup = { heading: string; facts: Feature[] };
 export function otherFacts(listing: ListingSummary): FactGroup[] {
   const facts = listing.features
     .slice(featureLineCount(listing))
-    .filter((feature) => !isEmpty(feature))
+    .filter((feature) => !saysNothing(feature))
     .map((feature) => ({ label: feature.label, value: featureWords(feature, listing.type).value }));
   const groupOf = ({ label }: Feature) =>
     factGroups.find(({ takes }) => takes.test(foldTurkish(label)))?.heading;
@@ -19,7 +19,8 @@ export function otherFacts(listing: ListingSummary): FactGroup[] {
     .filter((group) => group.facts.length > 0);
 }
 
-function isEmpty({ label, value }: Feature): boolean {
+/** Tells whether a feature's words leave it open, or its fee is none. */
+export function saysNothing({ label, value }: Feature): boolean {
   const isNoFee = /aidat/.test(foldTurkish(label)) && /^0+(?:[.,]0+)?(?:\s*(?:tl|₺))?$/iu.test(value);
   return isNoFee || emptyValues.includes(foldTurkish(value));
 }
