@@ -136,6 +136,18 @@ test('Price limits of one’s own (rules#price-ranges) are read as people write 
     await expect(min).toHaveValue('');
     await expect(resultLine).toHaveText(/^\d+ ilan bulundu/);
   });
+  await test.step('they stand beside the ranges, on phones below', async () => {
+    for (const [width, isBeside] of [
+      [1280, true],
+      [768, true],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const [ranges, field] = await Promise.all([range.boundingBox(), min.boundingBox()]);
+      expect(field?.y === ranges?.y, `${width}px`).toBe(isBeside);
+      expect(field?.y).toBeGreaterThanOrEqual(ranges?.y ?? 0);
+    }
+  });
 });
 
 test('The list says what it shows, and few results offer the nearest wider list (rules#what-a-list-shows)', {

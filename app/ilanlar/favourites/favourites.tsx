@@ -58,7 +58,7 @@ export default function Favourites({ agencyCity }: { agencyCity: string }) {
 
   return (
     <>
-      <div className={`screen-only cluster ${styles.bar}`}>
+      <div className="screen-only cluster">
         <ButtonAnchor href={routes.listings} variant="secondary">
           {texts.all}
         </ButtonAnchor>
