@@ -26,6 +26,21 @@ it.each<[string, cells: string[], read: string[]]>([
   expect(column(heading, cells)).toEqual({ read, monthFirst: [] });
 });
 
+it.each<[price: string, area: string]>([
+  ['4,850,000.00', '98,125'],
+  // A person may have written it, and another person or a program the rest.
+  ['4,850,000', '98.125'],
+  ['4850000.5', '98.125'],
+  ['4.850.000,00', '98.125'],
+])('reads 98.125 in a file with %s of another column as %s', (price, area) => {
+  const cells = { Fiyat: price, 'Net m²': '98.125', Başlık: '98.125' };
+  const notations = readNotations([{ row: 2, cells: Object.entries(cells) }], true);
+  expect(notations.toCell('Net m²', '98.125')).toBe(area);
+  expect(notations.toCell('Başlık', '98.125')).toBe('98.125');
+  const withTurkish = [{ row: 2, cells: Object.entries({ ...cells, Aidat: '98,5' }) }];
+  expect(readNotations(withTurkish, true).toCell('Net m²', '98.125')).toBe('98.125');
+});
+
 const day = (text: string, time = '00:00:00') => new CellDate(`${text}T${time}`);
 
 it('reads a column of dates month first as a whole where one proves it, and names it', () => {

@@ -4,8 +4,11 @@ import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file
 import { toColumn } from './headings.ts';
 import { dateFields } from './listing-fields.ts';
 
-/** Proofs in the texts of a column of how it was written; of dates the first row with one. */
-type Proofs = { english: boolean; turkish: boolean; monthFirst: number; dayFirst: number };
+/**
+ * Proofs in the texts of a column of how it was written; of dates the first row with one. `program` is a number with groups and
+ * a fraction, which a program writes, and all others of its file like it.
+ */
+type Proofs = { english: boolean; program: boolean; turkish: boolean; monthFirst: number; dayFirst: number };
 
 const pair = String.raw`(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})`;
 const clock = String.raw`(?:[ ,T]+(\d{1,2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?(?:\s*([AP])\.?M\.?)?)?`;
@@ -17,6 +20,7 @@ const cellDate = /^\d{4}-\d{2}-(\d{2})T/;
 const written = /^([^\p{L}\d.,]{0,3})(\d[\d.,]*\d)((?:[^\d.,]\D{0,14}2?)?)$/u;
 const turkish = /^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:\.\d{3})+,\d+$|^\d+,(?:\d{1,2}|\d{4,})$|^0,\d+$/;
 const english = /^\d{1,3}(?:,\d{3})+\.\d+$|^\d+\.(?:\d{1,2}|\d{4,})$|^(?:0|\d{4,})\.\d+$/;
+const englishProgram = /^\d{1,3}(?:,\d{3})+\.\d{2,}$/;
 /** Below other headings than the price it may be three parcels. */
 const englishGroups = /^\d{1,3}(?:,\d{3}){2,}$/;
 /** A price in both notations; other texts are shown as they are written. */
@@ -27,8 +31,8 @@ const ambiguous = /^\d{1,3}[.,]\d{3}$/;
 const monthAndYear = /^(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$/;
 
 /**
- * Finds out how the columns of a file are written, each as a whole: `98.125` is a fraction where `120.5` stands in its column, and
- * `1/2/2027` the second of January where `12/31/2026` does.
+ * Finds out how the columns of a file are written, each as a whole: `98.125` is a fraction where `120.5` stands in its column, or
+ * `1,250.50` in the file, and `1/2/2027` the second of January where `12/31/2026` does.
  */
 export function readNotations(records: readonly FileRecord[], isSheet: boolean) {
   const columns = new Map<string, Proofs>();
@@ -42,6 +46,10 @@ export function readNotations(records: readonly FileRecord[], isSheet: boolean) 
       }
       note(proofs, row, String(cell).trim(), isPrice(heading, isSheet));
     }
+  const all = [...columns.values()];
+  // Where all fractions have three digits, no column proves itself.
+  if (all.some(({ program }) => program) && !all.some(({ turkish }) => turkish))
+    for (const proofs of all) proofs.english = true;
   const headingsThat = (are: (proofs: Proofs) => boolean) =>
     [...columns].flatMap(([heading, proofs]) => (are(proofs) ? [heading] : []));
 
@@ -70,7 +78,13 @@ export function isTurkish(text: string): boolean {
   return !proofs.english && proofs.monthFirst === 0;
 }
 
-const noProofs = (): Proofs => ({ english: false, turkish: false, monthFirst: 0, dayFirst: 0 });
+const noProofs = (): Proofs => ({
+  english: false,
+  program: false,
+  turkish: false,
+  monthFirst: 0,
+  dayFirst: 0,
+});
 
 export type Notations = ReturnType<typeof readNotations>;
 
@@ -83,6 +97,7 @@ function note(proofs: Proofs, row: number, text: string, isPrice: boolean): void
   const [, , number = ''] = written.exec(text) ?? [];
   if (monthAndYear.test(number)) return;
   if (turkish.test(number)) proofs.turkish = true;
+  if (englishProgram.test(number)) proofs.program = true;
   if (english.test(number) || (isPrice && englishGroups.test(number))) proofs.english = true;
 }
 

@@ -15,12 +15,13 @@ const numberedError = /^(?:err|hata):\d{3}$/;
 /** Shown in place of a number by a column that is too narrow, and saved as text. */
 const narrow = /^#{3,}$/;
 
+/** A cross within a box (☒) ticks it in some programs. */
 const checkBoxes: Readonly<Record<string, boolean>> = {
-  dogru: true,
-  true: true,
-  yanlis: false,
-  false: false,
+  ...Object.fromEntries(['dogru', 'true', ...'✓✔☑✅√'].map((sign) => [sign, true])),
+  ...Object.fromEntries(['yanlis', 'false', ...'✗✘☐❌'].map((sign) => [sign, false])),
 };
+/** Asks for a coloured or a plain sign. */
+const variation = /[\ufe0e\ufe0f]$/;
 
 const maxLength = 30;
 
@@ -34,7 +35,7 @@ export function interpretCell(cell: unknown): unknown {
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? new CellNumber(cell) : new CellFault(texts.badRecord);
   if (typeof cell !== 'string' || cell.length > maxLength) return cell;
-  const text = foldLetters(cell.trim());
+  const text = foldLetters(cell.trim()).replace(variation, '');
   if (errors.has(text) || numberedError.test(text)) return new CellFault(texts.failedFormula(cell.trim()));
   if (narrow.test(text)) return new CellFault(texts.narrowColumn);
   return Object.hasOwn(checkBoxes, text) ? checkBoxes[text] : cell;

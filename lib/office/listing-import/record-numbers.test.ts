@@ -89,6 +89,9 @@ it('reads boxes to check as yes and no, of facts alone', () => {
     'Site İçerisinde': 'FALSE',
     Takas: true,
     Klima: 'False',
+    Sauna: '✔\ufe0f',
+    Jakuzi: '☐',
+    Otopark: '☒',
   };
   expect(outcome(boxes).features).toEqual({
     ...{
@@ -98,6 +101,9 @@ it('reads boxes to check as yes and no, of facts alone', () => {
       'Site İçerisinde': 'Hayır',
       Takas: 'Evet',
       Klima: 'Hayır',
+      Sauna: 'Evet',
+      Jakuzi: 'Hayır',
+      Otopark: '☒',
     },
   });
   expect(outcome({ Fiyat: 'DOĞRU', Başlık: true }).errors).toEqual([

@@ -32,14 +32,16 @@ it('names photographs of no listing, those of a full folder by their number', ()
   expect(named).toContain('alınmayan fotoğraflar: salon.jpg, 2026/8101-1.jpg, 9999/ (6 fotoğraf). ');
 });
 
-it('tells of rows whose title or number alone is struck out, and of pictures on listings', () => {
-  const struckRows = [['Başlık', 'Tür'], ['Başlık'], ['İLAN NO'], ['Fiyat']].map((headings, at) => ({
-    row: at + 10,
-    headings,
-  }));
+it('tells of rows whose title, number or price alone is struck out, and of pictures on listings', () => {
+  const struckRows = [['Başlık', 'Tür'], ['Başlık'], ['İLAN NO'], ['Aidat'], ['Fiyat (TL)']].map(
+    (headings, at) => ({
+      row: at + 10,
+      headings,
+    }),
+  );
   const facts = { ...report.facts, hiddenRows: [], struckRows, pictureRows: [12, 14] };
   expect(reportIssues({ ...report, errors: [], facts })).toEqual([
-    expect.stringMatching(/^uyarı: üstü çizili .* satır 10-12\. /),
+    expect.stringMatching(/^uyarı: üstü çizili .* satır 10-12, 14\. /),
     expect.stringMatching(/^uyarı: tablonun üzerindeki resimler okunmadı: satır 12, 14\. .*5001\/salon\.jpg/),
   ]);
 });

@@ -121,10 +121,10 @@ function unseenRows({ facts, changed, totalRows, errors }: ImportReport): string
     const taken = rows.filter((row) => !left.has(row));
     return taken.length > 0 ? [`${texts.warning}: ${text(listOfRows(taken))}`] : [];
   };
-  // What is sold is often struck out by its title alone.
+  // What is sold is often struck out by its title or price alone.
   const isNamed = (heading: string) => {
     const column = toColumn(heading, true);
-    return column.kind === 'field' && (column.field === 'title' || column.field === 'id');
+    return column.kind === 'field' && ['id', 'title', 'price'].includes(column.field);
   };
   const struck = facts.struckRows.flatMap(({ row, headings }) => (headings.some(isNamed) ? row : []));
   return [
