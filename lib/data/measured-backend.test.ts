@@ -4,11 +4,11 @@ import { listenToEvents } from '#lib/runtime/metric-events.ts';
 import type { Backend } from './backend.ts';
 import { measuredBackend } from './measured-backend.ts';
 
-const heard: unknown[] = [];
+const received: unknown[] = [];
 listenToEvents((name, event) => {
   const { seconds, ...facts } = { seconds: 0, ...event };
   expect(seconds).toBeGreaterThanOrEqual(0);
-  heard.push([name, facts]);
+  received.push([name, facts]);
 });
 
 const measured = (methods: Partial<Backend>) => measuredBackend(methods as Backend);
@@ -22,7 +22,7 @@ it('records how calls went and what became of messages, and passes on results', 
   await measured({ setMessage: async () => 'too-many' }).setMessage(message, '');
   const failing = measured({ setMessage: () => Promise.reject(new Error('x')) });
   await expect(failing.setMessage(message, '')).rejects.toThrow('x');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['backend', { call: 'ilan/get-cities', result: 'ok' }],
     ['backend', { call: 'ilan/getIlan', result: 'http' }],
     ['backend', { call: 'messages/set-message', result: 'ok' }],

@@ -1,6 +1,6 @@
 import type { Bounds } from '#lib/runtime/admission.ts';
 import { createTurns, Refusal } from '#lib/runtime/turns.ts';
-import { shareKey } from '#lib/runtime/visitor-key.ts';
+import { quotaKey } from '#lib/runtime/visitor-key.ts';
 import type { Backend } from './backend.ts';
 
 /** Of one visitor fewer than there are connections for transactions, so that those of others are stored meanwhile. */
@@ -15,7 +15,7 @@ export function withMessageTurns(backend: Backend): Backend {
   const takeTurn = createTurns('message', bounds);
   async function inTurn<T>(visitor: string, work: () => Promise<T>): Promise<T | 'too-many'> {
     try {
-      return await takeTurn(shareKey(visitor), work);
+      return await takeTurn(quotaKey(visitor), work);
     } catch (error) {
       if (error instanceof Refusal) return 'too-many';
       throw error;

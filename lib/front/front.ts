@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { runAs } from '#lib/runtime/registry.ts';
 import { strictTransport } from '#lib/runtime/security-headers.ts';
 import { createTurns, type TakeTurn } from '#lib/runtime/turns.ts';
-import { shareKeyOf } from '#lib/runtime/visitor.ts';
+import { quotaKeyOf } from '#lib/runtime/visitor.ts';
 import { createOrigin, type Handle } from './ask-origin.ts';
 import { createKeys, type Key } from './cache-key.ts';
 import { answerBriefly, lowerCased } from './error-page.ts';
@@ -56,7 +56,7 @@ export function createFront(
     return (work) => {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort());
-      return turns(shareKeyOf(trustedProxyHops, request), work, leaving.signal);
+      return turns(quotaKeyOf(trustedProxyHops, request), work, leaving.signal);
     };
   }
 

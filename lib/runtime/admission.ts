@@ -16,7 +16,7 @@ export type Admitted =
  * Keeps nothing of a visitor without work.
  */
 export function createAdmission(bounds: Bounds) {
-  type Visitor = { underWay: number; queue: Set<() => void>; most: { underWay: number; queued: number } };
+  type Visitor = { underWay: number; queue: Set<() => void>; max: { underWay: number; queued: number } };
   /** In the order in which their queues have their turns. */
   const visitors = new Map<VisitorKey, Visitor>();
   let underWay = 0;
@@ -24,11 +24,11 @@ export function createAdmission(bounds: Bounds) {
 
   function visitorOf(key: VisitorKey): Visitor {
     const { each, all, queueEach, queueAll } = bounds;
-    const most = key === null ? { underWay: all, queued: queueAll } : { underWay: each, queued: queueEach };
-    return visitors.get(key) ?? { underWay: 0, queue: new Set(), most };
+    const max = key === null ? { underWay: all, queued: queueAll } : { underWay: each, queued: queueEach };
+    return visitors.get(key) ?? { underWay: 0, queue: new Set(), max };
   }
 
-  const mayBegin = (visitor: Visitor) => underWay < bounds.all && visitor.underWay < visitor.most.underWay;
+  const mayBegin = (visitor: Visitor) => underWay < bounds.all && visitor.underWay < visitor.max.underWay;
 
   function count(visitor: Visitor, change: 1 | -1): void {
     visitor.underWay += change;
@@ -50,7 +50,7 @@ export function createAdmission(bounds: Bounds) {
         count(visitor, 1);
         return { state: 'begun' };
       }
-      if (visitor.queue.size >= visitor.most.queued)
+      if (visitor.queue.size >= visitor.max.queued)
         return { state: 'refused', by: key === null ? 'all' : 'each' };
       if (waiting >= bounds.queueAll) return { state: 'refused', by: 'all' };
       visitors.set(key, visitor);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EnvError } from './env-error.ts';
 
-export type Place = { host: string; port: number; systemdSocket?: number | null };
+export type ListenAddress = { host: string; port: number; systemdSocket?: number | null };
 
 /**
  * Listens on an address, or on systemd's socket, in which connections wait while the site restarts.
@@ -11,14 +11,14 @@ export type Place = { host: string; port: number; systemdSocket?: number | null 
  * @returns the address that a person on this machine can open
  * @throws EnvError when the address cannot be used
  */
-export async function listen(server: Server, place: Place, prefix = ''): Promise<string> {
-  const { host, port, systemdSocket = null } = place;
+export async function listen(server: Server, address: ListenAddress, prefix = ''): Promise<string> {
+  const { host, port, systemdSocket = null } = address;
   if (systemdSocket === null) server.listen(port, host);
   else server.listen({ fd: systemdSocket });
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenFailure(error as NodeJS.ErrnoException, place, prefix);
+    throw listenFailure(error as NodeJS.ErrnoException, address, prefix);
   }
   const actual = (server.address() as AddressInfo).port;
   return `http://${readableHost(host)}:${actual}`;
@@ -30,7 +30,7 @@ function readableHost(host: string): string {
 }
 
 /** Names the setting because of which `listen` failed. */
-function listenFailure(error: NodeJS.ErrnoException, { host, port }: Place, prefix: string): Error {
+function listenFailure(error: NodeJS.ErrnoException, { host, port }: ListenAddress, prefix: string): Error {
   const ofHost = `HOST: ${host} is no address of this machine`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT: ${port} is already in use on this machine`,

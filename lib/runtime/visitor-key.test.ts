@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareKey, visitorKey } from './visitor-key.ts';
+import { quotaKey, visitorKey } from './visitor-key.ts';
 
 it.each([
   [' 203.0.113.7 ', '203.0.113.7'],
@@ -31,5 +31,5 @@ it.each([
   ['0.0.0.0', null],
   ['unknown', null],
 ])('a visitor from %j has the share of %j', (address, key) => {
-  expect(shareKey(address)).toBe(key);
+  expect(quotaKey(address)).toBe(key);
 });

@@ -38,10 +38,10 @@ for (const [network, prefix] of [
   local.addSubnet(network, prefix, 'ipv6');
 
 /**
- * Whose share of the server a request takes (rules#fair-shares). Null for what is no public address: behind it may be a
- * proxy that the settings do not name, and with it every visitor there is.
+ * Names the visitor whose quota of the server a request uses (rules#fair-shares). Null for a local address: a proxy that
+ * the settings do not name may stand there, and with it every visitor.
  */
-export function shareKey(address: string): VisitorKey {
+export function quotaKey(address: string): VisitorKey {
   const bare = address.trim().replace(/%.*$/, '');
   const family = isIP(bare);
   if (family === 0 || local.check(bare, family === 6 ? 'ipv6' : 'ipv4')) return null;

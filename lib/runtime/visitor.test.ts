@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { log } from './log.ts';
-import { addressBehind, createProxyWarning, shareKeyOf } from './visitor.ts';
+import { addressBehind, createProxyWarning, quotaKeyOf } from './visitor.ts';
 
 const requestOf = (remoteAddress?: string, forwardedFor?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
@@ -39,7 +39,7 @@ test.each([
 ])(
   'behind %i proxies, a connection from %s with "%s" has the share of %s',
   (hops, socket, forwardedFor, key) => {
-    expect(shareKeyOf(hops, requestOf(socket, forwardedFor))).toBe(key);
+    expect(quotaKeyOf(hops, requestOf(socket, forwardedFor))).toBe(key);
   },
 );
 

@@ -4,9 +4,9 @@ import type { VisitorKey } from './admission.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { registry } from './registry.ts';
-import { shareKey } from './visitor-key.ts';
+import { quotaKey } from './visitor-key.ts';
 
-/** In place of an address that nobody knows: such visitors share one limit. */
+/** Stands for an unknown address: such visitors share one limit. */
 export const unknownVisitor = 'unknown';
 
 /**
@@ -29,13 +29,13 @@ export function createProxyWarning(trustedHops: number) {
 }
 
 /**
- * Whose share of the server a request takes (rules#fair-shares). A local address may be a proxy's that the settings do not
+ * Names the visitor whose quota of the server a request uses (rules#fair-shares). A local address may be a proxy's that the settings do not
  * name: the last entry, which it appended, tells visitors apart. Where a visitor can make one up, that is only one more
  * queue that waits for its turn.
  */
-export function shareKeyOf(trustedHops: number, request: IncomingMessage): VisitorKey {
+export function quotaKeyOf(trustedHops: number, request: IncomingMessage): VisitorKey {
   const last = readAddress(entriesOf(request).at(-1) ?? '') ?? '';
-  return shareKey(addressBehind(trustedHops, request)) ?? shareKey(last);
+  return quotaKey(addressBehind(trustedHops, request)) ?? quotaKey(last);
 }
 
 /** The entry that the outermost of the trusted proxies appended; without one, the other end of the connection. */

@@ -68,22 +68,22 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
                   </td>
                 ))}
               </tr>
-              <Row
+              <FactRow
                 best={bestPrices(listings)}
                 label={texts.price}
                 values={listings.map((listing) => priceWords(listing) || null)}
               />
-              <Row
+              <FactRow
                 label={texts.pricePerArea}
                 values={perArea.map((amount) => amount && listingTexts.perSquareMetre(formatAmount(amount)))}
               />
-              <Row label={texts.place} values={listings.map(({ place }) => placeWords(place) || null)} />
-              <Row label={texts.status} values={listings.map(({ statusLabel }) => statusLabel || null)} />
+              <FactRow label={texts.place} values={listings.map(({ place }) => placeWords(place) || null)} />
+              <FactRow label={texts.status} values={listings.map(({ statusLabel }) => statusLabel || null)} />
               {compareFeatures(listings).map((row) => (
-                <Row best={bestAreas(row)} key={`:${row.label}`} {...row} />
+                <FactRow best={bestAreas(row)} key={`:${row.label}`} {...row} />
               ))}
               {compareGroups(listings, texts.has).map((row) => (
-                <Row key={row.label} {...row} />
+                <FactRow key={row.label} {...row} />
               ))}
             </tbody>
           </table>
@@ -93,9 +93,9 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
   );
 }
 
-type RowProps = { label: string; values: readonly (string | number | null)[]; best?: readonly boolean[] };
+type FactRowProps = { label: string; values: readonly (string | number | null)[]; best?: readonly boolean[] };
 
-function Row({ label, values, best }: RowProps) {
+function FactRow({ label, values, best }: FactRowProps) {
   return (
     <tr>
       <th className={styles.label} scope="row">

@@ -89,23 +89,23 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
   });
 
   it('notifies of changes by any process within a second, and again after connections were lost', async () => {
-    const heard: [throughProxy: number, directly: number] = [0, 0];
-    await database.onListingsChange(() => void heard[0]++);
-    await direct.onListingsChange(() => void heard[1]++);
+    const received: [throughProxy: number, directly: number] = [0, 0];
+    await database.onListingsChange(() => void received[0]++);
+    await direct.onListingsChange(() => void received[1]++);
     const expectChangeHeard = async (...times: number[]) => {
       await direct.query(sql`update listings set price_amount = 1 where id = 1001`);
-      await expect.poll(() => heard, { timeout: 1000 }).toEqual(times);
+      await expect.poll(() => received, { timeout: 1000 }).toEqual(times);
     };
     await expectChangeHeard(1, 1);
     const ended = await direct.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`);
     expect(ended).toHaveLength(2);
     // What may have been missed counts as a change.
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 2]);
+    await expect.poll(() => received, { timeout: 10_000 }).toEqual([2, 2]);
     await expectChangeHeard(3, 3);
     // Lost without an error.
     proxy.swallow();
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([4, 3]);
+    await expect.poll(() => received, { timeout: 10_000 }).toEqual([4, 3]);
     await expectChangeHeard(5, 4);
   });
 
@@ -120,8 +120,8 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
           pool.query('select pg_notify($1, $2)', [channel, text]);
         await client.connect();
         const waitMs = mode === 'session' ? 10_000 : 300;
-        const heard = await isDelivered(client, send, waitMs, AbortSignal.timeout(20_000));
-        expect(heard, mode).toBe(mode === 'session');
+        const received = await isDelivered(client, send, waitMs, AbortSignal.timeout(20_000));
+        expect(received, mode).toBe(mode === 'session');
         await Promise.all([client.end(), pool.end()]);
         await pooler.stop();
       }

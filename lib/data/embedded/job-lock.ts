@@ -9,17 +9,18 @@ import { lockFile } from './pglite/folder-lock.ts';
 /** Arbitrary; sites over one PostgreSQL server agree on it. Another one than that of transactions (`database.ts`). */
 const lockNumber = 7_301_466_203;
 
-type Place = { databaseUrl: string | null; dataDir: string };
+/** Where the data of a site is. */
+type DataLocation = { databaseUrl: string | null; dataDir: string };
 
 /**
  * Runs an import, a restore or the cleaning of photographs, of which one at a time may use a database. The lock ends with
  * the process, however that ends.
  * @throws UserError with exit code 3 while another job runs, with 1 when the lock cannot be taken at all
  */
-export async function withJobLock<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
-  const release = await (place.databaseUrl === null
-    ? lockDataDir(place.dataDir)
-    : lockServer(place.databaseUrl));
+export async function withJobLock<Result>(data: DataLocation, work: () => Promise<Result>): Promise<Result> {
+  const release = await (data.databaseUrl === null
+    ? lockDataDir(data.dataDir)
+    : lockServer(data.databaseUrl));
   if (release === null) throw new UserError(texts.busy, 3);
   try {
     return await work();

@@ -22,10 +22,10 @@ export async function isDelivered(
 ): Promise<boolean> {
   const text = randomUUID();
   await listener.query(`listen ${probeChannel}`);
-  const heard = Promise.withResolvers<boolean>();
+  const received = Promise.withResolvers<boolean>();
   listener.on('notification', ({ payload }) => {
-    if (payload === text) heard.resolve(true);
+    if (payload === text) received.resolve(true);
   });
   await send(probeChannel, text);
-  return Promise.race([heard.promise, sleep(waitMs, false, { ref: false, signal })]);
+  return Promise.race([received.promise, sleep(waitMs, false, { ref: false, signal })]);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import {
   type Catalogue,
@@ -17,7 +17,7 @@ import {
 } from './listing-row.ts';
 import { logWithheld, noteWithheld, type Withheld } from './withheld-features.ts';
 
-type Row = PreviewRow & {
+type ListedRow = PreviewRow & {
   subtype: string;
   createdAt: Date;
   featuredOrder: number | null;
@@ -35,7 +35,7 @@ export type ListedItem = CatalogueEntry & {
   rowVersion: string;
 };
 
-function toItem(row: Row): ListedItem {
+function toItem(row: ListedRow): ListedItem {
   const preview = toWirePreview(row, row.descriptionHtml);
   const facts = { ...preview, emlakAltTipi: row.subtype, olusturmaTarihi: row.createdAt.toISOString() };
   const { featuredOrder, rowVersion } = row;
@@ -94,7 +94,8 @@ export function openCatalogue(database: Queries) {
     }
     const withheld: Withheld = { listings: 0, headings: new Set() };
     for (let done = 0; done < changed.length; done += rowsAtOnce) {
-      const some = await database.query<Row>(sql`select ${previewColumns}, subtype, created_at as "createdAt",
+      const some =
+        await database.query<ListedRow>(sql`select ${previewColumns}, subtype, created_at as "createdAt",
           featured_order as "featuredOrder", row_version as "rowVersion",
           case when featured_order is null then '' else description_html end as "descriptionHtml"
         from ${listingsOnSite} where id = any(${changed.slice(done, done + rowsAtOnce)}::bigint[])`);
@@ -126,7 +127,7 @@ export function openCatalogue(database: Queries) {
 
   /** Joins the questions of one moment, such as those of one screen: the database is asked after all of them, once. */
   function current(): Promise<Known & { now: number }> {
-    asking ??= turn().then(() => {
+    asking ??= nextTurn().then(() => {
       asking = null;
       return readCurrent();
     });

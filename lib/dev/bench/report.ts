@@ -3,8 +3,8 @@ import { type Load, quantile } from './measured-site.ts';
 import type { Waits } from './visitors.ts';
 
 /** A figure, and whether it is within what is promised. */
-type Row = { what: string; measured: string; promise: string; isKept: boolean };
-const rows: Row[] = [];
+type Figure = { what: string; measured: string; promise: string; isKept: boolean };
+const rows: Figure[] = [];
 const report = (what: string, measured: string, promise = '', isKept = true) =>
   void rows.push({ what, measured, promise, isKept });
 

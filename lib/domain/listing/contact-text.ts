@@ -1,7 +1,7 @@
 import { foldLetters } from './fold.ts';
 import { memoize } from './memoize.ts';
 
-// The same few values in every listing, judged whenever one is read.
+// The same few values in every listing, classified whenever one is read.
 const cachedValues = { maxEntries: 5000, maxLength: 60 };
 
 /**

@@ -162,7 +162,7 @@ it.each([
   ['Kapı Şifresi:47:11', 'malformed'],
   ['Balkon:', 'malformed'],
   [':Var', 'malformed'],
-])('judges %s: %s', (item, expected) => {
+])('classifies %s: %s', (item, expected) => {
   const classified = classifyFeature(item);
   expect(classified.isPublished ? classified.item : classified.reason).toBe(expected);
 });

@@ -101,7 +101,7 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
     expect(await stored(7001)).not.toContain('Bambu');
   });
 
-  it('judges what a backup brings, whatever release took it, and keeps a +', async () => {
+  it('classifies what a backup brings, whatever release took it, and keeps a +', async () => {
     const features = ['Kat:2', '+Bambu Bahçesi:Zümrüt', 'Kelebek Evi:Yakut', 'Mal Sahibi:Hayali Kişi'];
     await site().query(
       sql`insert into listings (id, title, type, features) values (7001, 'Ev', 'Konut', ${features}::text[])`,

@@ -5,7 +5,7 @@ import type { Bounds } from '#lib/runtime/admission.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
 import { createTurns, Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import { visitorOf } from '#lib/runtime/visitor.ts';
-import { shareKey } from '#lib/runtime/visitor-key.ts';
+import { quotaKey } from '#lib/runtime/visitor-key.ts';
 import { type MadePicture, pictureResponse } from './picture-response.ts';
 import { createPictures } from './serve-pictures.ts';
 import { createSharedPictures } from './serve-shared-pictures.ts';
@@ -50,7 +50,7 @@ async function answerInTurn(
 ): Promise<Response> {
   opened ??= openPictures(process.cwd());
   try {
-    const found = await find(opened, (work) => takeTurn(shareKey(visitorOf(request)), work, request.signal));
+    const found = await find(opened, (work) => takeTurn(quotaKey(visitorOf(request)), work, request.signal));
     return typeof found === 'number' ? brief(found) : pictureResponse(request, found);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -161,16 +161,16 @@ describe.each(await bothDatabases())('a listing with an end, $name', async ({ ne
     let isBroken = true;
     const one = <Row>(statement: Parameters<typeof database.one>[0]) =>
       isBroken ? Promise.reject(new Error('gone')) : database.one<Row>(statement);
-    let heard = 0;
+    let received = 0;
     const days = watchDays({ ...database, one });
     const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined);
     const clock = startClock([{ name: 'days', everyTicks: 1, isAtOnce: true, run: days.look }], 10);
     days.add(() => {
-      heard += 1;
+      received += 1;
     });
     await new Promise((resolve) => setImmediate(resolve));
     isBroken = false;
-    await expect.poll(() => heard).toBe(1);
+    await expect.poll(() => received).toBe(1);
     await clock.stop();
     expect(warned).toHaveBeenCalledWith('task-failed', { task: 'days', reason: expect.any(String) });
     warned.mockRestore();

@@ -93,12 +93,12 @@ it('rolls back the transaction of a client that is lost or silent', async () => 
 
 it('sends each notification to every client, once', async () => {
   const [one, two] = [await client(), await client()];
-  const heard: string[] = [];
-  one.on('notification', ({ payload }) => heard.push(`one ${payload}`));
-  two.on('notification', ({ payload }) => heard.push(`two ${payload}`));
+  const received: string[] = [];
+  one.on('notification', ({ payload }) => received.push(`one ${payload}`));
+  two.on('notification', ({ payload }) => received.push(`two ${payload}`));
   await one.query('listen changes');
   await two.query("begin; notify changes, 'now'; commit");
-  await vi.waitFor(() => expect(heard.sort()).toEqual(['one now', 'two now']));
+  await vi.waitFor(() => expect(received.sort()).toEqual(['one now', 'two now']));
 });
 
 it('runs nothing of a client that has left while it waited for its turn', async () => {

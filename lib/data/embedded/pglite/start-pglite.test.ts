@@ -50,10 +50,10 @@ it('is closed to other users from the first start on, under a common umask', asy
 
 it('is read and written by a tool beside the site, which is notified, in a folder of any depth', async () => {
   const tool = await connectDatabase(dataDir);
-  const heard = Promise.withResolvers<void>();
-  await site.onListingsChange(heard.resolve);
+  const received = Promise.withResolvers<void>();
+  await site.onListingsChange(received.resolve);
   await tool?.query(sql`update listings set title = 'Satır\u2028sonu' where id = 1001`);
-  await heard.promise;
+  await received.promise;
   const read = await site.one(sql`select title from listings where id = 1001`);
   expect(read).toEqual({ title: 'Satır\u2028sonu' });
   await tool?.close();

@@ -7,7 +7,7 @@ import { exists, makeFolder } from '../make-folder.ts';
 /**
  * Paths of all files below a folder, with `/`. Subfolders that this user may not open are skipped: a shared disk has a
  * `lost+found`.
- * @param isLeftOut judges the name of each file and folder
+ * @param isLeftOut tells by the name of a file or folder
  */
 export async function* pathsBelow(
   folder: string,

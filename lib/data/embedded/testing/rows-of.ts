@@ -4,14 +4,14 @@ import type { Queries } from '../database.ts';
 import { asJson, names } from '../sql-parts.ts';
 import { storedTables } from '../stored-tables.ts';
 
-type Row = Record<string, unknown>;
+type StoredRow = Record<string, unknown>;
 
 const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Rows of one table for tests, their columns written as fields; times are ISO 8601. */
 export function rowsOf(database: Queries, table: string) {
   /** Without the columns that the database derives. */
-  const rows = async (condition: Sql = sql`true`): Promise<Row[]> => {
+  const rows = async (condition: Sql = sql`true`): Promise<StoredRow[]> => {
     const stored = storedTables().find(({ name }) => name === table);
     const fields = columnsAsFields(table, stored?.columns.map(fieldOf) ?? []);
     const select = sql`select ${fields} from ${names(table)} where ${condition}`;
@@ -21,7 +21,7 @@ export function rowsOf(database: Queries, table: string) {
     rows,
     count: async (condition?: Sql) => (await rows(condition)).length,
     /** @returns the new numbers; all rows have the fields of the first one */
-    async add(...added: Row[]): Promise<number[]> {
+    async add(...added: StoredRow[]): Promise<number[]> {
       const columns = names(...Object.keys(added[0] ?? {}).map(columnOf));
       const given = JSON.stringify(
         added.map((row) =>
