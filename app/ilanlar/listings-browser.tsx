@@ -14,12 +14,11 @@ import type { List, ListingsScreen } from './listings-screen.ts';
 import { countFilters, type ListingsState, pageHref, stateOf } from './listings-state.ts';
 import { Pagination } from './page-links.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
-import { Results } from './results.tsx';
+import { Results, WiderOffer } from './results.tsx';
 import { ShortcutLinks } from './shortcut-links.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 import { recall, remember } from './visit-memory.ts';
-import { WiderOffer } from './wider-offer.tsx';
 
 type ListingsBrowserProps = {
   /** Names the state, in fewer bytes than the state itself. */

@@ -3,12 +3,12 @@ import type { Metadata } from 'next';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
+import { homeTexts } from '#lib/site/texts/home.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
-import { seoTexts } from '#lib/site/texts/seo.ts';
 
 /** Returns the home screen's title, and that of every page that states none. */
 export function siteTitle({ name, city }: Agency): string {
-  return seoTexts.siteTitle(name, city);
+  return homeTexts.siteTitle(name, city);
 }
 
 /** The settings that metadata depends on; `env()` fits. */

@@ -23,6 +23,8 @@ export const homeSearchTexts = {
 
 /** Every other visible or audible word of the home screen that is not a fact of the agency. */
 export const homeTexts = {
+  /** For tabs, crawlers and link previews. */
+  siteTitle: (agencyName: string, city: string) => `${agencyName} | ${city} Satılık ve Kiralık Emlak`,
   heroPhotos: [
     'Gün batımı ışığında yeşil bahçeli modern apartman blokları',
     'Akşam saatinde ışıkları yanan cadde üzeri emlak ofisi',
