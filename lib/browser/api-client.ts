@@ -57,13 +57,13 @@ const leavingMs = 10_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
-// The module is loaded on the server too, which has no events.
+// The server loads this module too.
 for (const event of ['beforeunload', 'pagehide'])
   globalThis.addEventListener?.(event, () => {
     leftAt = performance.now();
   });
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-  // Any other is the first one of a page, which may be left before it has loaded.
+  // A page's first call may be cut off before the page has loaded.
   if (persisted) leftAt = Number.NEGATIVE_INFINITY;
 });
 

@@ -7,11 +7,11 @@ const list = openSavedList(storageKeys.favourites, limits.favourites);
 
 export const readFavourites = list.read;
 
-/** Why nothing changed: there are as many as may be, or the browser keeps nothing for this site. */
+/** Why nothing changed: the list is full, or the browser keeps nothing for this site. */
 export type Refusal = 'full' | 'refused';
 
 /**
- * Keeps a listing (rules#favourites), or no longer. One that is kept already keeps its place.
+ * Adds a listing to the favourites (rules#favourites) or removes it. One that is kept already stays in its position.
  * @returns null when that was done
  */
 export function setFavourite(listing: SavedListing, isKept: boolean): Refusal | null {

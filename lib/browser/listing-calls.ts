@@ -20,7 +20,7 @@ export function previewWithFilters(
   return ask('previewWithFilters', { params, signal, read });
 }
 
-/** Categories that have listings. */
+/** Returns the categories that have listings. */
 export function activeTypes(signal?: AbortSignal): Promise<ApiResult<string[]>> {
   const read = ({ data }: DataAnswer<WireType>) => data.map(({ type }) => type);
   return ask('activeTypes', { body: {}, signal, read });
@@ -32,13 +32,13 @@ export function cities(signal?: AbortSignal): Promise<ApiResult<string[]>> {
   return ask('cities', { signal, read: strings });
 }
 
-/** Districts of a city, of all cities when it is null. */
+/** Returns the districts of a city, or of all cities. */
 export function districts(city: string | null, signal?: AbortSignal): Promise<ApiResult<string[]>> {
   return ask('districts', { params: { city: city ?? undefined }, signal, read: strings });
 }
 
 /**
- * Returns one listing's detail as it travels, unchecked; undefined where the answer holds none. A listing that is gone
+ * Returns one listing's detail as it travels, unchecked; undefined for an empty answer. A listing that is gone
  * answers with an `m` of its own.
  */
 export function listing(

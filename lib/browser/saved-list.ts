@@ -1,12 +1,12 @@
 import type { StoredListing } from '#lib/domain/listing/saved-listing.ts';
 
-/** Stored with every list. A list of another version is ignored, so the fields may change. */
+/** Stands in every stored list. Lists of other versions are ignored, so the fields may change. */
 const version = 1;
 const none: readonly StoredListing[] = [];
 
 /**
- * Listings that this visitor's browser keeps under one key of `localStorage`, the newest first.
- * @param limit how many listings are saved; the oldest ones go
+ * Keeps listings in this visitor's browser under one key of `localStorage`, the newest first.
+ * @param limit of listings; the oldest ones go
  */
 export function openSavedList(key: string, limit: number) {
   let text: string | null = null;
@@ -23,7 +23,7 @@ export function openSavedList(key: string, limit: number) {
       }
       return listings;
     } catch {
-      // Storage is forbidden, or holds something else than a list: nothing is saved.
+      // Storage is forbidden, or holds something other than a list.
       return none;
     }
   }

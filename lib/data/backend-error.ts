@@ -10,7 +10,7 @@ export type BackendErrorKind = 'network' | 'http' | 'shape' | 'refused' | 'datab
 /** A call, or a part of the backend that no call reaches. */
 export type CallOrPart = CallName | 'search-alerts';
 
-/** The one error that a backend throws. Its message begins with the path of the call (rules#calls) or the part. */
+/** The only error that a backend throws. Its message begins with the path of the call (rules#calls) or the part. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly kind: BackendErrorKind;

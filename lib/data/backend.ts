@@ -15,7 +15,7 @@ export type PreviewPage = { listings: WirePreview[]; total: number };
 export type UpstreamRefusal = {
   reason: 'too-many' | 'rejected' | 'failed';
   status: number;
-  /** Null where the upstream said none of the contract's words. */
+  /** Null for a word outside the contract. */
   m: string | null;
 };
 
@@ -47,26 +47,23 @@ export type Backend = {
   search(query: FilterQuery): Promise<PreviewPage>;
   activeTypes(): Promise<string[]>;
   cities(): Promise<string[]>;
-  /** Districts of a city, of all cities when it is null. */
+  /** Returns the districts of a city, or of all cities. */
   districts(city: string | null): Promise<string[]>;
-  /** How many listings there are by type and status. Absent in upstream mode: its calls tell none. */
+  /** Counts listings by type and status. Absent in upstream mode, whose calls do not tell. */
   counts?(): Promise<ListingCount[]>;
   /**
-   * Every listing once, with what a crawler must know. Read from the backend page by page; a failure is thrown, so that
+   * Yields every listing once, with what a crawler must know. Read from the backend page by page; a failure is thrown, so that
    * half an inventory never passes for a whole one.
    */
   inventory(): AsyncIterable<InventoryItem>;
-  /**
-   * Homes for sale (rules#home-value), page by page; a failure is thrown. Of an upstream ten pages at most, as there is no
-   * call for all at once.
-   */
+  /** Yields homes for sale (rules#home-value), page by page, of an upstream ten pages at most; a failure is thrown. */
   homesForSale(): AsyncIterable<WirePreview>;
   /** Null for an unknown listing (any `m` but `basarili`). */
   listing(id: string): Promise<WireDetail | null>;
   /** Null for an unknown photograph. */
   file(path: string, ifNoneMatch: string | null): Promise<FileResult | null>;
   /**
-   * Names what stands under a photograph's path: another photograph, or one of another agency, has another tag. It asks no
+   * Tells photographs of one path apart: another photograph, or one of another agency, has another tag. It asks no
    * other machine, so of an upstream's photographs it tells only whose they are.
    * @returns null for a photograph that is known to be missing
    */
@@ -87,8 +84,8 @@ export type Backend = {
    */
   onListingsEnded?(listener: () => void): void;
   /**
-   * Seconds until the first of the listings leaves the site with the end of a day (rules#authorisation); null where none
-   * will. Absent in upstream mode.
+   * Tells in how many seconds the next listing leaves the site with the end of a day (rules#authorisation), null for never.
+   * Absent in upstream mode.
    */
   secondsToNextEnd?(): Promise<number | null>;
   /** Differs after every change of a listing or a message. Absent in upstream mode. */

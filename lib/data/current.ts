@@ -10,7 +10,7 @@ export function currentBackend(): Backend {
   return registry.backend as Backend;
 }
 
-/** Makes a backend the one of this process, for Next's bundles too; null ends that. */
+/** Sets the backend of this process, for Next's bundles too; null removes it. */
 export function setCurrentBackend(backend: Backend | null): void {
   registry.backend = backend;
 }

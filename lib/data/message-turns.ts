@@ -3,12 +3,12 @@ import { createTurns, Refusal } from '#lib/runtime/turns.ts';
 import { quotaKey } from '#lib/runtime/visitor-key.ts';
 import type { Backend } from './backend.ts';
 
-/** Of one visitor fewer than there are connections for transactions, so that those of others are stored meanwhile. */
+/** One visitor uses fewer than all connections for transactions, so that others' messages are stored meanwhile. */
 const bounds: Bounds = { each: 2, all: 8, queueEach: 32, queueAll: 512 };
 
 /**
  * Returns the same backend, which stores messages and search alerts in the turns of their visitors (rules#fair-shares).
- * It is asked when a message has arrived: one that is sent slowly keeps nobody waiting. Without a turn the visitor has
+ * A turn is taken when a message has arrived: a slow sender keeps nobody waiting. Without a turn the visitor has
  * sent too many.
  */
 export function withMessageTurns(backend: Backend): Backend {

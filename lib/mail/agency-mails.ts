@@ -14,7 +14,7 @@ import { composeMail, type Fact, type MailContent } from './mail-document.ts';
 import type { Composer } from './mail-sender.ts';
 import type { MailSettings } from './smtp.ts';
 
-/** The mail of a message: to the agency, and to the addressed advisor where an e-mail address is known (rules#mail). */
+/** Composes the mail of a message: to the agency, and to the addressed advisor where an e-mail address is known (rules#mail). */
 export const messageComposer =
   (database: SiteDatabase, { to, siteUrl }: MailSettings): Composer =>
   async ({ ref }) => {
@@ -78,7 +78,7 @@ export function composeMessage(
   );
 }
 
-/** The mail of a day about listings that have ended and that end soon (rules#authorisation). */
+/** Composes a day's mail about listings that have ended and that end soon (rules#authorisation). */
 export const endingsComposer =
   (database: SiteDatabase, { to, siteUrl }: MailSettings): Composer =>
   async () => {

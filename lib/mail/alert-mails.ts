@@ -26,13 +26,13 @@ import type { Composer } from './mail-sender.ts';
 import type { MailSettings } from './smtp.ts';
 
 type Site = Pick<MailSettings, 'siteUrl' | 'agency'>;
-/** The address of a link to searches, absolute. */
+/** Returns the absolute address of a link to searches. */
 type HrefOf = (purpose: Purpose, ...alerts: AlertRow[]) => string;
 
 /** Twice the width in the mail, for sharp screens. */
 const photoPixels = 384;
 
-/** Returns the mails to those who want to hear of new listings (rules#search-alerts). */
+/** Returns the writers of mails to subscribers of searches (rules#search-alerts). */
 export function alertComposers(
   database: SiteDatabase,
   settings: MailSettings,
@@ -151,7 +151,7 @@ function listingBlock(item: NewsListing, siteUrl: string): MailBlock {
   };
 }
 
-/** Who writes, and why (the law on electronic commerce asks for name and ways to reach the sender). */
+/** Says who writes, and why (the law on electronic commerce asks for name and ways to reach the sender). */
 function footOf({ siteUrl, agency }: Site, endAllHref: string | null = null): MailBlock[] {
   const { legalName, authorizationNumbers, branches, phones, email } = agency;
   const lines = [

@@ -46,7 +46,7 @@ export function composeMail(
   };
 }
 
-/** The plain text of a block: a link stands behind its words. */
+/** Writes a block as plain text: a link stands behind its words. */
 function blockToText(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -71,7 +71,7 @@ function blockToText(block: MailBlock): string {
 }
 
 /*
- * HTML as mail programs read it: tables, and styles in the elements, since Outlook for Windows knows little else. In dark mode
+ * Writes HTML as mail programs read it: tables, and styles in the elements, since Outlook for Windows knows little else. In dark mode
  * Apple Mail, Thunderbird and Outlook for Mac follow the media query; Gmail and Outlook on the web turn colours around by
  * themselves, which these bear. No text is part of a picture, and no picture is transparent.
  */

@@ -21,23 +21,23 @@ type Composed = {
   mail: Omit<OutgoingMail, 'messageId'> | null;
   /** Notes what its recipient knows, in the transaction in which the mail leaves the outbox. */
   noteSent?(transaction: Queries): Promise<void>;
-  /** Notes that its only recipient does not exist, likewise. Absent where it is tried again all the same. */
+  /** Notes likewise that its only recipient does not exist. Without it the mail is tried again. */
   noteBounced?(transaction: Queries): Promise<void>;
 };
 
 /** Milliseconds. Delays double from `first` up to `max`. */
 export const mailTiming = {
-  /** For one delivery. Interrupting one that the server is about to accept would deliver it twice. */
+  /** Limits one delivery. Interrupting one that the server is about to accept would deliver it twice. */
   attempt: 120_000,
   /** Longer than an attempt, so that no other process takes a mail that is still being sent. */
   claim: 180_000,
-  /** While the server cannot be reached or refuses the login. */
+  /** Between attempts while the server cannot be reached or refuses the login. */
   serverPause: { first: 5_000, max: 300_000 },
-  /** For one mail that the server does not take. */
+  /** Between attempts at one mail that the server refuses. */
   retry: { first: 60_000, max: 3_600_000 },
   /** A mail older than this is given up after its tenth attempt, until the next start. */
   patience: 5 * 24 * 3_600_000,
-  /** For a delivery under way when the site stops: everything must be closed within 5 s. */
+  /** Limits a delivery under way when the site stops: everything must be closed within 5 s. */
   closing: 2_500,
 };
 
@@ -51,7 +51,7 @@ const backoff = ({ first, max }: typeof mailTiming.retry, failures: number) =>
  *
  * A mail leaves the outbox by one transaction right after the server has accepted it: a crash in between sends it again,
  * under the same Message-ID, by which mail systems recognise a duplicate. Taking it out before would lose it instead.
- * @param kindsNow the kinds that may be sent now, which it is asked for before each mail
+ * @param kindsNow returns the kinds that may be sent now, asked before each mail
  */
 export function startMailSender(
   database: Database,
@@ -84,7 +84,7 @@ export function startMailSender(
     await flush().catch(logOutboxError);
   })();
 
-  /** @returns how long to leave the server alone, whatever is stored meanwhile; null when no mail was due */
+  /** Sends a mail. @returns how long to leave the server alone, whatever is stored meanwhile; null when no mail was due */
   async function sendNext(): Promise<number | null> {
     await flush();
     const claimed = await claimMail(database, what.kindsNow(), timing.claim);

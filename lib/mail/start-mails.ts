@@ -8,7 +8,7 @@ import type { MailSettings } from './smtp.ts';
 
 /**
  * Sends the mails of a database in the background.
- * @param clock what time the mails to visitors go by; tests set it
+ * @param clock tells the time for mails to visitors; tests set it
  */
 export function startMails(
   database: SiteDatabase,
@@ -16,7 +16,7 @@ export function startMails(
   { timing = mailTiming, clock = () => new Date() } = {},
 ) {
   const composers = composersOf(database, settings, clock);
-  // At night nobody is woken.
+  // Nobody is woken at night.
   const kindsNow = () => mailKinds.filter((kind) => kind !== 'news' || isMailTime(clock()));
   return startMailSender(database, { composers, kindsNow }, settings, timing);
 }

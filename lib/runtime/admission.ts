@@ -1,7 +1,7 @@
-/** How many pieces of work of one kind may be under way, and how many may wait: of one visitor, and of all. */
+/** Limits work of one kind: how much may be under way and how long queues may be, of one visitor and of all. */
 export type Bounds = { each: number; all: number; queueEach: number; queueAll: number };
 
-/** Who asks. Null stands for visitors who cannot be told apart: only the bounds on all hold for them. */
+/** Names a visitor. Null stands for visitors who cannot be told apart: only the bounds on all hold for them. */
 export type VisitorKey = string | null;
 
 /** Answers a piece of work that asks to be let in; one that waits can leave its queue. */
@@ -11,13 +11,13 @@ export type Admitted =
   | { state: 'refused'; by: 'each' | 'all' };
 
 /**
- * Decides which pieces of work may be under way. Beyond the bounds they wait in a queue of their visitor, and the queues
- * take turns, so that a visitor who asks for much waits for himself alone; what does not fit into a queue is refused.
- * Keeps nothing of a visitor without work.
+ * Admits work. Beyond the bounds it waits in a queue of its visitor, and the queues
+ * take turns, so that a visitor who asks for much only delays himself; work beyond the queue's length is refused.
+ * A visitor without work is forgotten.
  */
 export function createAdmission(bounds: Bounds) {
   type Visitor = { underWay: number; queue: Set<() => void>; max: { underWay: number; queued: number } };
-  /** In the order in which their queues have their turns. */
+  /** In the order of their turns. */
   const visitors = new Map<VisitorKey, Visitor>();
   let underWay = 0;
   let waiting = 0;
@@ -69,12 +69,12 @@ export function createAdmission(bounds: Bounds) {
     /** Tells how many visitors have work that is under way or waits. */
     size: () => visitors.size,
 
-    /** To be called once for each piece of work that has begun. Lets the next ones begin. */
+    /** Ends work that has begun, once for each piece, and lets the next begin. */
     leave(key: VisitorKey): void {
       const left = visitorOf(key);
       count(left, -1);
       forgetIfIdle(key, left);
-      // A visitor who is moved to the end is met once more.
+      // The loop meets a visitor again who is moved to the end.
       for (const [turn, visitor] of visitors) {
         if (underWay >= bounds.all) return;
         const [begin] = visitor.queue;

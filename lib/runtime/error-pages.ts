@@ -1,7 +1,7 @@
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { serverTexts as texts } from '#lib/site/texts/server.ts';
 
-/** A page that needs no script and no other file. */
+/** Renders a page that needs neither scripts nor other files. */
 function errorPage({ title, advice }: { title: string; advice: string }): Buffer {
   return Buffer.from(`<!DOCTYPE html>
 <html lang="tr">

@@ -6,6 +6,6 @@ export function failStart(error: unknown): never {
   if (!isEnvError(error)) log.error('start-failed', { cause: causeOf(error) });
   const reason = isEnvError(error) ? error.message : `The site could not start: ${error}`;
   process.stderr.write(`${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
-  // What is open already, such as the channel to the starting command, would keep the process running.
+  // Open handles, such as the channel to the starting command, would keep the process running.
   process.exit(1);
 }

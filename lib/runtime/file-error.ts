@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import { fileTexts as texts } from '#lib/site/texts/files.ts';
 
-/** Tells whether this user may not do what was tried. */
+/** Tells whether this user lacks a permission. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
 
-/** Says that this user may not use a file or folder, and who needs what: the one wording for it, everywhere. */
+/** Says that this user may not use a file or folder, and who needs what. */
 export const deniedText = (path: string) => texts.denied(path, userName());
 
 /**
  * Says a failure of a file or folder in Turkish.
- * @param path what to call it where the error names something else
+ * @param path names it where the error names something else
  * @returns null for any other failure
  */
 export function fileErrorText(error: unknown, path?: string): string | null {

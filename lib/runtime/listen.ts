@@ -29,7 +29,7 @@ function readableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Names the setting because of which `listen` failed. */
+/** Names the setting that made `listen` fail. */
 function listenFailure(error: NodeJS.ErrnoException, { host, port }: ListenAddress, prefix: string): Error {
   const ofHost = `HOST: ${host} is no address of this machine`;
   const reasons: Record<string, string> = {

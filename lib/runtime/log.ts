@@ -3,7 +3,7 @@ import { registry } from './registry.ts';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** One JSON line per event on standard output or standard error. Never pass personal data (names, phones, messages). */
+/** Writes one JSON line per event to standard output or standard error. Never pass personal data (names, phones, messages). */
 export const log = {
   info: (event: string, fields?: Fields) => write('info', event, fields),
   warn: (event: string, fields?: Fields) => write('warn', event, fields),
@@ -12,7 +12,7 @@ export const log = {
 
 function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
-  // Not through the console, which the server turns into lines of this log.
+  // The server turns the console's output into lines of this log.
   (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 

@@ -1,6 +1,6 @@
 import { registry } from './registry.ts';
 
-/** Events that the metrics count. Durations in seconds. None names a visitor, an address or a listing. */
+/** Events that the metrics count, without visitors, addresses and listings. Durations in seconds. */
 export type MetricEvents = {
   /** An answer to a visitor; `status` is its class, or `aborted` when the visitor went away. */
   request: { kind: string; status: string; seconds: number };
@@ -16,7 +16,7 @@ export type MetricEvents = {
 
 /** Gauges, which the metrics read when they are asked for. */
 export type Readings = {
-  /** Calls that are not made at present, because the upstream did not answer them. */
+  /** Calls that are suspended because the upstream did not answer them. */
   openCircuits: () => string[];
   /** Mails that will be tried again, and those given up until the next start. */
   unsentMails: () => Promise<{ waiting: number; givenUp: number }>;

@@ -1,8 +1,8 @@
-/** Lets one piece of work at a time go on; the others wait in order. */
+/** Runs one piece of work at a time; the others wait in order. */
 export function createMutex() {
   let last = Promise.resolve();
 
-  /** Waits for all who came before. @returns what lets the next one go on */
+  /** Waits for all earlier callers. @returns unlocks for the next one */
   async function lock(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const earlier = last;

@@ -25,7 +25,7 @@ export function noticeRequests(notice: (started: Started) => void): ReadonlySet<
 
 /**
  * Tells the client how long the answer of a route handler is, as its `Content-Length` says: Next leaves that header out, and
- * some messengers show no picture of which they do not know the size. What Next compresses goes without.
+ * some messengers show only pictures whose size they know. What Next compresses goes without.
  */
 export function sayLength(answer: Response): Response {
   const response = registry.running.getStore()?.response;

@@ -14,7 +14,7 @@ export const unknownVisitor = 'unknown';
  * limit.
  * @param trustedHops how many reverse proxies in front append to `X-Forwarded-For` (rules#settings); with 0 the header is
  *   not believed
- * @returns what looks for the header of a proxy in every request, since messages are rare
+ * @returns checks every request for the header of a proxy, since messages are rare
  */
 export function createProxyWarning(trustedHops: number) {
   let hasWarned = trustedHops > 0;
@@ -30,7 +30,7 @@ export function createProxyWarning(trustedHops: number) {
 
 /**
  * Names the visitor whose quota of the server a request uses (rules#fair-shares). A local address may be a proxy's that the settings do not
- * name: the last entry, which it appended, tells visitors apart. Where a visitor can make one up, that is only one more
+ * name: the last entry, which it appended, tells visitors apart. A visitor who makes one up has one more
  * queue that waits for its turn.
  */
 export function quotaKeyOf(trustedHops: number, request: IncomingMessage): VisitorKey {
@@ -38,7 +38,7 @@ export function quotaKeyOf(trustedHops: number, request: IncomingMessage): Visit
   return quotaKey(addressBehind(trustedHops, request)) ?? quotaKey(last);
 }
 
-/** The entry that the outermost of the trusted proxies appended; without one, the other end of the connection. */
+/** Returns the entry that the outermost trusted proxy appended; without one, the other end of the connection. */
 export function addressBehind(trustedHops: number, request: IncomingMessage): string {
   const entries = entriesOf(request);
   const forwarded = entries[entries.length - trustedHops] ?? '';
@@ -46,7 +46,7 @@ export function addressBehind(trustedHops: number, request: IncomingMessage): st
 }
 
 /**
- * The address of the visitor whom a route handler answers. Where a host runs Next without Node's own server, that host is
+ * Returns the address of the visitor whom a route handler answers. Where a host runs Next without Node's own server, that host is
  * the last proxy in front, whatever the settings say.
  */
 export function visitorOf({ headers }: Request): string {
@@ -60,7 +60,7 @@ export function visitorOf({ headers }: Request): string {
 
 const entriesOf = ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? '').split(',');
 
-/** One address without port, brackets, zone and the prefix of an IPv4 address on an IPv6 socket. */
+/** Reads an address without port, brackets, zone and the prefix of an IPv4 address on an IPv6 socket. */
 function readAddress(entry: string): string | null {
   const text = entry.trim().toLowerCase();
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -35,7 +35,7 @@ export function startClock(tasks: readonly Task[], everyMs = tickMs) {
   }, everyMs).unref();
 
   return {
-    /** Resolves when nothing runs any more. */
+    /** Resolves when all tasks have ended. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await Promise.all(running.values());

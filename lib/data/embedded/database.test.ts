@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { createDatabase, databaseTiming } from './database.ts';
-import { isDelivered } from './notification-probe.ts';
+import { isDelivered } from './notifications.ts';
 import { openServer } from './open-database.ts';
 import { poolerProgram, startPooler } from './testing/pooler.ts';
 import { startPostgres } from './testing/postgres-server.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
-import type { SendNotification } from './notification-probe.ts';
+import type { SendNotification } from './notifications.ts';
 import { listenForChanges, listenTiming } from './notifications.ts';
 
 /** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`, days as text. */
@@ -33,7 +33,6 @@ export type Database = Queries & {
   close(): Promise<void>;
 };
 
-/** For helpers that need nothing else of a database. */
 export type Transacting = Pick<Database, 'transaction'>;
 
 /**
@@ -56,11 +55,11 @@ const ownParsers = new Map<number, (text: string) => number | string>([
   [pg.types.builtins.DATE, String],
 ]);
 
-/** Settings of every connection. */
+/** Returns the settings of every connection. */
 const connectionConfig = (connection: Connection): pg.ClientConfig => ({
   ...connection,
   connectionTimeoutMillis: 5000,
-  // Otherwise it takes two hours to notice that a server has vanished from the network.
+  // By default it takes two hours to notice that a server has vanished from the network.
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
   types: {
@@ -71,7 +70,7 @@ const connectionConfig = (connection: Connection): pg.ClientConfig => ({
 /** Transactions have connections of their own, so that a message does not wait for the searches before it. */
 const connections = { statements: 7, transactions: 3 };
 
-/** Does not connect yet: connections are opened as they are needed. */
+/** Creates the pools of a database, whose connections are opened as they are needed. */
 export function createDatabase(connection: Connection, timing = databaseTiming, max = connections): Database {
   const config = connectionConfig(connection);
   const poolOf = (max: number) => {
@@ -151,7 +150,7 @@ const beginnings = {
   snapshot: `begin isolation level repeatable read, read only; ${settings('set local', bulkLimits)}`,
 };
 
-/** As an extended query, which is one statement: `commit; drop table listings` is refused. */
+/** Makes an extended query, which is one statement: `commit; drop table listings` is refused. */
 const typed = (text: string): pg.QueryArrayConfig & { queryMode: 'extended' } => ({
   text,
   queryMode: 'extended',

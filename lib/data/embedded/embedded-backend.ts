@@ -31,7 +31,7 @@ export type MailSender = { wake(): void; close(): Promise<void> };
 /**
  * Returns the site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs in
  * `<dataDir>/photos`.
- * @param startMails starts what sends the mails of a database, null where stored messages are not mailed
+ * @param startMails starts the mail sender of a database; null leaves stored messages without mails
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
 export async function openEmbeddedBackend(
@@ -39,7 +39,7 @@ export async function openEmbeddedBackend(
   startMails: ((database: SiteDatabase) => MailSender) | null = null,
 ): Promise<Backend> {
   const database = await openDatabase(settings);
-  // Read while nobody waits for it.
+  // Read before the first visitor.
   database.catalogue.now().catch(() => {});
   await proposeRetention(database).catch(async (error: unknown) => {
     await database.close();
@@ -169,7 +169,7 @@ function mailTasks(database: SiteDatabase, sender: MailSender | null): Task[] {
   ];
 }
 
-/** In lists, descriptions stand with featured items only (rules#featured-item). */
+/** Leaves descriptions to featured items (rules#featured-item). */
 const toListed = ({ preview }: ListedItem): WirePreview =>
   preview.aciklama === '' ? preview : { ...preview, aciklama: '' };
 

@@ -6,14 +6,14 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
 import { lockFile } from './pglite/folder-lock.ts';
 
-/** Arbitrary; sites over one PostgreSQL server agree on it. Another one than that of transactions (`database.ts`). */
+/** Arbitrary, but the same for all sites over one PostgreSQL server, and other than that of transactions (`database.ts`). */
 const lockNumber = 7_301_466_203;
 
 /** Where the data of a site is. */
 type DataLocation = { databaseUrl: string | null; dataDir: string };
 
 /**
- * Runs an import, a restore or the cleaning of photographs, of which one at a time may use a database. The lock ends with
+ * Runs an import, a restore or the cleaning of photographs, one at a time over a database. The lock ends with
  * the process, however that ends.
  * @throws UserError with exit code 3 while another job runs, with 1 when the lock cannot be taken at all
  */

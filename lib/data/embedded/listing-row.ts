@@ -15,10 +15,10 @@ export type ListingRow = {
   city: string;
   district: string;
   neighbourhood: string;
-  /** Whole lira as it was written; null for other texts and placeholders, and then `priceText` says what was written. */
+  /** Whole lira; null for other texts and placeholders, which `priceText` keeps. */
   priceAmount: number | null;
   priceText: string;
-  /** `label:value` items as they were given, also those that are not published (rules#published-features). */
+  /** `label:value` items as they were given, also unpublished ones (rules#published-features). */
   features: string[];
   /** Paths below the photograph folder, the cover first. */
   images: string[];
@@ -34,17 +34,17 @@ export type ListingRow = {
   advisorFirstName: string;
   advisorLastName: string;
   advisorPhone: string;
-  /** Never shown: where messages to the advisor are mailed as well, '' when they are not. */
+  /** Never shown: a further address for messages to the advisor, or ''. */
   advisorEmail: string;
-  /** Place among the featured, null for a listing that is not featured. */
+  /** Position among the featured, or null. */
   featuredOrder: number | null;
-  /** The number of the property in the land registry, '' where it is not known. */
+  /** The number of the property in the land registry, or ''. */
   propertyNumber: string;
   /** Floor plans, as paths below the photograph folder: not among `images`, and never the cover. */
   plans: string[];
   /** A virtual tour on a known host, or ''. */
   tourUrl: string;
-  /** Never shown: the last day on which the listing is on the site (`2026-12-31`), null where it has none. */
+  /** Never shown: the last day on which the listing is on the site (`2026-12-31`), or null. */
   authorisedUntil: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -7,7 +7,7 @@ import { columnOf } from './columns.ts';
 import type { Queries } from './database.ts';
 import { type ListingRow, listingColumns, toWireDetail } from './listing-row.ts';
 
-/** Null when no listing on the site has this id. */
+/** Returns a listing that is on the site, or null. */
 export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
   const number = listingNumberOf(id);
   if (number === null) return null;

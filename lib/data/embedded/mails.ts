@@ -9,12 +9,12 @@ import type { Queries, Transacting } from './database.ts';
 export const mailKinds = ['message', 'authorisations', 'confirm', 'news'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail that this process sends; no other takes it meanwhile. */
+/** A mail that this process alone sends. */
 export type ClaimedMail = {
   kind: MailKind;
   ref: string;
   createdAt: Date;
-  /** With the one that begins now. */
+  /** Counts the one that begins now. */
   attempts: number;
   /** Recipients that have not received it yet, null for all. */
   pendingTo: string[] | null;
@@ -24,13 +24,13 @@ export type ClaimedMail = {
 const now = raw('clock_timestamp()');
 const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
 
-/** Writes a mail in the transaction that it is about, once however often; it is sent later, through restarts (rules#mail). */
+/** Puts a mail into the outbox, once however often it is called; it is sent later, through restarts (rules#mail). */
 export async function enqueueMail(transaction: Queries, kind: MailKind, ref: number | string): Promise<void> {
   await transaction.query(sql`insert into mails (kind, ref) values (${kind}, ${String(ref)})
     on conflict (kind, ref) do update set due_at = ${now} where not mails.is_claimed`);
 }
 
-/** Makes mails due now that no process has claimed: at a start the operator has probably mended something. */
+/** Makes unclaimed mails due now: at a start the operator has probably mended something. */
 export async function requeueMails(database: Queries): Promise<void> {
   await database.query(sql`update mails set due_at = ${now} where not is_claimed`);
 }
@@ -53,7 +53,7 @@ export function claimMail(
     returning kind, ref, created_at as "createdAt", attempts, pending_to as "pendingTo"`);
 }
 
-/** Takes a mail out: nothing of it is left to send. @param note writes what its recipient knows now, in the same transaction */
+/** Removes a mail that has been sent or become pointless. @param note writes what its recipient knows now, in the same transaction */
 export async function removeMail(
   database: Transacting,
   { kind, ref }: ClaimedMail,
@@ -81,7 +81,7 @@ export async function postponeMail(
     where kind = ${mail.kind} and ref = ${mail.ref} and attempts = ${mail.attempts}`);
 }
 
-/** Mails that will be tried again, and those given up until the next start. */
+/** Counts mails that will be tried again, and those given up until the next start. */
 export async function countUnsentMails(database: Queries): Promise<{ waiting: number; givenUp: number }> {
   const row = await database.one<{ waiting: number; givenUp: number }>(
     sql`select count(due_at) as waiting, count(*) - count(due_at) as "givenUp" from mails`,

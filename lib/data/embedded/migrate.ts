@@ -5,7 +5,7 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import type { Queries } from './database.ts';
 
 /**
- * Returns the committed SQL. Found from the working directory, the root of the site: code that was bundled no longer
+ * Returns the committed SQL. Found from the working directory, the root of the site: bundled code no longer
  * lies beside it.
  */
 const folder = () => join(process.cwd(), 'lib/data/embedded/migrations');
@@ -53,7 +53,7 @@ export async function migrate(transaction: Queries, place: string): Promise<void
   }
 }
 
-/** Where development versions recorded their migrations. */
+/** Recorded the migrations of development versions. */
 const developmentTable = 'drizzle.__drizzle_migrations';
 
 /** Tells whether a site of any version has used a database. */
@@ -67,7 +67,7 @@ async function exists(database: Queries, table: string): Promise<boolean> {
   return found?.exists === true;
 }
 
-/** When the newest migration of a database was made (milliseconds), null before the first. */
+/** Returns when the newest migration of a database was made (milliseconds), null before the first. */
 export async function lastMigration(database: Queries): Promise<number | null> {
   if (!(await exists(database, 'schema_migrations'))) return null;
   const last = await database.one<{ when: number | null }>(

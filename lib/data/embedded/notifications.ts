@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
-import { isDelivered, type SendNotification } from './notification-probe.ts';
 
 /** The channel that the triggers on listings notify. */
 const changeChannel = 'listings_changed';
@@ -19,7 +19,7 @@ const lostNotifications = (pulseMs: number) => ({
  * Listens for changes of listings on a connection of its own, opened for the first listener. A lost connection is
  * replaced; since a change may have been missed meanwhile, that counts as one. Where notifications do not arrive, each
  * `pulse` counts as one.
- * @param send on another connection, to find out whether notifications arrive; null where they are known to
+ * @param send on another connection, to find out whether notifications arrive; null where they surely do
  */
 export function listenForChanges(
   config: pg.ClientConfig,
@@ -30,8 +30,8 @@ export function listenForChanges(
   const attempted = Promise.withResolvers<void>();
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
-  /** Whether notifications are lost; null while that is not known. */
-  let isUndelivered: boolean | null = null;
+  /** Whether notifications are lost; null while unknown. */
+  let areLost: boolean | null = null;
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -57,7 +57,7 @@ export function listenForChanges(
       await client.connect();
       while (!stopping.signal.aborted) {
         await client.query(`listen ${changeChannel}`);
-        if (isListening ? isUndelivered : !isFirst) notify();
+        if (isListening ? areLost : !isFirst) notify();
         if (!isListening) void probe(client, signal);
         isListening = true;
         attempted.resolve();
@@ -74,10 +74,10 @@ export function listenForChanges(
 
   /** Finds out, once, whether notifications arrive, while everything else goes on. */
   async function probe(client: pg.Client, signal: AbortSignal): Promise<void> {
-    if (send === null || isUndelivered !== null) return;
+    if (send === null || areLost !== null) return;
     const answer = await isDelivered(client, send, timing.answer, signal).catch(() => null);
-    isUndelivered = answer === null ? null : !answer;
-    if (isUndelivered) log.warn('database-notifications-lost', lostNotifications(timing.pulse));
+    areLost = answer === null ? null : !answer;
+    if (areLost) log.warn('database-notifications-lost', lostNotifications(timing.pulse));
   }
 
   return {
@@ -92,4 +92,32 @@ export function listenForChanges(
       await running;
     },
   };
+}
+
+const probeChannel = 'listings_probe';
+
+/** Sends a notification. */
+export type SendNotification = (channel: string, text: string) => Promise<unknown>;
+
+/**
+ * Tells whether notifications reach a connection. A pooler that lends its connections to a server for one transaction
+ * each answers LISTEN as if it had worked, and passes on nothing.
+ * @param send on another connection: what the listening one sends itself arrives even so
+ * @param waitMs from when it has been sent
+ * @throws what ends the connection or the sending before that is known
+ */
+export async function isDelivered(
+  listener: pg.Client,
+  send: SendNotification,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const text = randomUUID();
+  await listener.query(`listen ${probeChannel}`);
+  const received = Promise.withResolvers<boolean>();
+  listener.on('notification', ({ payload }) => {
+    if (payload === text) received.resolve(true);
+  });
+  await send(probeChannel, text);
+  return Promise.race([received.promise, sleep(waitMs, false, { ref: false, signal })]);
 }

@@ -21,7 +21,7 @@ type ListedRow = PreviewRow & {
   subtype: string;
   createdAt: Date;
   featuredOrder: number | null;
-  /** Of featured listings only: others are shown without. */
+  /** '' but for featured listings. */
   descriptionHtml: string;
   rowVersion: string;
 };
@@ -46,11 +46,11 @@ type Known = {
   state: string;
   items: ReadonlyMap<number, ListedItem>;
   catalogue: Catalogue<ListedItem>;
-  /** When the first of the listings leaves the site, in seconds of the site's clock; null where none will. */
+  /** When the next listing leaves the site, in seconds of the site's clock; null for never. */
   nextEnd: number | null;
 };
 
-/** Rows of one statement: on PGlite other statements wait for it, and in this process all visitors. */
+/** Rows of one statement, for which other statements wait on PGlite, and all visitors in this process. */
 const rowsAtOnce = 200;
 
 /**
@@ -114,7 +114,7 @@ export function openCatalogue(database: Queries) {
 
   async function readCurrent(): Promise<Known & { now: number }> {
     const { state, now } = await readState();
-    // What is being read may have been asked for before the change.
+    // A read that is under way may have begun before the change.
     if (state !== known.state) await reading?.catch(() => {});
     if (state !== known.state) {
       reading ??= readChanges().finally(() => {
@@ -137,9 +137,9 @@ export function openCatalogue(database: Queries) {
   return {
     /** Returns the rules of the list over the listings of this moment. */
     now: async () => (await current()).catalogue,
-    /** Every listing, the newest number first. */
+    /** Returns every listing, the newest number first. */
     all: async () => [...(await current()).items.values()].sort((a, b) => b.id - a.id),
-    /** Tells how long it is until the first of the listings leaves the site; null where none will. */
+    /** Tells in how many seconds the next listing leaves the site, null for never. */
     async secondsToNextEnd(): Promise<number | null> {
       const { nextEnd, now } = await current();
       return nextEnd === null ? null : Math.round((nextEnd - now) * 1000) / 1000;

@@ -27,7 +27,7 @@ export type SiteDatabase = Database & {
   maintain: (() => Promise<void>) | null;
 };
 
-/** PGlite does one thing after the other, in the order in which it was asked: a message waits for two searches at most. */
+/** PGlite runs one statement after the other: a message waits for two searches at most. */
 const pgliteConnections = { statements: 2, transactions: 3 };
 
 /** After which a start logs what it waits for. */
@@ -121,7 +121,7 @@ export async function isPrepared(url: string): Promise<boolean> {
   }
 }
 
-/** Host, port and database: the address without user and password. */
+/** Returns host, port and database of an address, without user and password. */
 export function serverName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host || 'localhost'}${pathname}`;
@@ -139,7 +139,7 @@ async function pgliteRefusal(dataDir: string, error: unknown): Promise<EnvError>
 }
 
 /**
- * Returns the first file or folder of a database that this user may not read and write, null when there is none; the
+ * Returns the first file or folder of a database that this user may not read and write, or null; the
  * engine does not name it. Commands that were run as root leave such files.
  */
 async function deniedPath(dataDir: string): Promise<string | null> {

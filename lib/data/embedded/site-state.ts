@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Queries } from './database.ts';
 
-/** Begins the names of what is about the office's folder on this server, which backups leave out. */
+/** Begins the names of state about the office's folder on this server, which backups leave out. */
 export const officePrefix = 'office_';
 
-/** Reads what a database remembers under a name, for all processes on it; null for nothing. */
+/** Reads the value that all processes on a database share under a name, or null. */
 export async function readState(queries: Queries, name: string): Promise<string | null> {
   const row = await queries.one<{ value: string }>(sql`select value from site_state where name = ${name}`);
   return row?.value ?? null;
 }
 
-/** Returns all that is remembered under names that begin so. */
+/** Returns all values whose names begin so. */
 export async function readStates(queries: Queries, prefix: string): Promise<Record<string, string>> {
   const rows = await queries.query<{ name: string; value: string }>(
     sql`select name, value from site_state where starts_with(name, ${prefix})`,
@@ -18,7 +18,7 @@ export async function readStates(queries: Queries, prefix: string): Promise<Reco
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Remembers values by name: all of them or, in a process that is killed, none. */
+/** Stores values by name: all or nothing, also when the process is killed. */
 export async function writeStates(queries: Queries, values: Readonly<Record<string, string>>): Promise<void> {
   await queries.query(sql`insert into site_state (name, value)
     select key, value from json_each_text(${JSON.stringify(values)}::json)

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queries } from './database.ts';
 
-/** Names of tables or columns within a statement. */
+/** Writes names of tables or columns into a statement. */
 export const names = (...all: readonly string[]): Sql =>
   raw(all.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 
@@ -9,7 +9,7 @@ export const names = (...all: readonly string[]): Sql =>
 export const isOneOf = (ids: readonly number[]): Sql =>
   sql`id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** Rows as PostgreSQL's own JSON, which keeps what drivers change: microseconds, and numbers of any size. */
+/** Selects rows as PostgreSQL's own JSON, which keeps what drivers change: microseconds, and numbers of any size. */
 export const asJson = (select: Sql): Sql => sql`select to_json(found)::text as row from (${select}) found`;
 
 /** Returns the next number of a table, above every row that it has or ever had. */

@@ -10,7 +10,7 @@ export type StoredListing = Omit<ListingRow, 'createdAt' | 'updatedAt'> & {
   updatedAt: string;
 };
 
-/** Few statements, with room for visitors' queries in between. */
+/** Rows of one statement: few statements, with room for visitors' queries in between. */
 const rowsAtOnce = 500;
 
 /** Yields all listings by number, read in pages: a change in between neither loses nor doubles one. */
@@ -33,11 +33,11 @@ async function readListings(queries: Queries, condition: Sql): Promise<StoredLis
 
 export type StoredTitle = { id: number; title: string };
 
-/** Returns the titles of those listings that there are, by number. */
+/** Returns the titles of the listings with these numbers. */
 export const titlesOf = (queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> =>
   queries.query(sql`select id, title from listings where ${isOneOf(ids)} order by id`);
 
-/** By what stored listings are recognized. */
+/** The fields by which stored listings are recognized. */
 export type StoredIdentity = StoredTitle & {
   type: string;
   city: string;

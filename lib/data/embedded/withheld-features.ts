@@ -10,7 +10,7 @@ export type Withheld = { listings: number; headings: Set<string> };
 export function noteWithheld(withheld: Withheld, features: readonly string[]): void {
   const classified = features.map(classifyFeature).filter((feature) => !feature.isPublished);
   withheld.listings += Math.sign(classified.length);
-  // Without a colon an item is all value.
+  // An item without a colon is a value.
   for (const { label, reason } of classified)
     if (reason !== 'malformed') withheld.headings.add(nameOfHeading(label));
 }

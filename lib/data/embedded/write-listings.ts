@@ -19,7 +19,7 @@ export async function readVersion(queries: Queries): Promise<string> {
 
 /**
  * Writes changes in one transaction. On PostgreSQL reads go on, and other writers wait.
- * @param version before the changes were compared
+ * @param version read before the changes were compared
  * @returns false, with nothing written, when `version` has changed
  */
 export async function writeChanges(
@@ -39,7 +39,7 @@ export async function writeChanges(
       const assignments = columns.map((name) => sql`${names(name)} = r.${names(name)}`);
       await transaction.query(sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`);
     }
-    // The sequence does not know of numbers that a file brings.
+    // The sequence ignores numbers that a file brings.
     await raiseNumber(transaction, 'listings');
     return true;
   }, 'bulk');
@@ -68,17 +68,17 @@ const byColumn = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
 
 /**
- * Puts a listing among the featured, or takes it away.
- * @param place among them, null for none
+ * Features a listing, or removes it from the featured.
+ * @param position among them, or null
  * @returns its title, null for an unknown listing
  */
 export async function featureListing(
   queries: Queries,
   id: number,
-  place: number | null,
+  position: number | null,
 ): Promise<string | null> {
   const row = await queries.one<{ title: string }>(
-    sql`update listings set featured_order = ${place}::int where id = ${id}::bigint returning title`,
+    sql`update listings set featured_order = ${position}::int where id = ${id}::bigint returning title`,
   );
   return row?.title ?? null;
 }

@@ -20,7 +20,7 @@ export function createCircuit(now = () => performance.now()) {
       if (isAllowed) probeAt = now() + probeMs;
       return isAllowed;
     },
-    /** Records whether the host answered an attempt at all. */
+    /** Records whether the host answered. */
     report(hasAnswered: boolean): void {
       failures = hasAnswered ? 0 : failures + 1;
       probeAt = now() + probeMs;

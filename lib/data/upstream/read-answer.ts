@@ -7,7 +7,7 @@ import type { SetMessageResult, UpstreamRefusal } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 
 const maxJsonBytes = 8 * 1024 * 1024;
-/** Dropped elements of one answer that get a line of their own. */
+/** Dropped elements of one answer that are logged one by one. */
 const loggedElements = 3;
 
 /** @throws BackendError `http` when the status is not 2xx, `shape` without a readable envelope */
@@ -70,7 +70,7 @@ const statusesOfConnections = [408, 421, 425];
  * Reads what became of a message: only `basarili` with an OK status means that it was stored. A refusal keeps its
  * status, or is 502 where no browser would take that for an answer, and its word where that is one of the contract's
  * (rules#message-answers).
- * @throws BackendError `shape` when the status is OK and the body says none of these words
+ * @throws BackendError `shape` when the status is OK and the body says something else
  */
 export async function readMessageResult(response: Response): Promise<SetMessageResult> {
   const { ok, status } = response;
@@ -86,7 +86,7 @@ export async function readMessageResult(response: Response): Promise<SetMessageR
   return { reason, status: isPassed ? status : 502, m: stated ? `${envelope?.m}` : null };
 }
 
-/** Where a value is wrong and why, without the value. */
+/** Tells where a value is wrong and why, without the value. */
 export function issuesOf(error: z.ZodError): string {
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }

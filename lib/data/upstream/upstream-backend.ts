@@ -56,7 +56,7 @@ const placeName = z.string().trim().min(1);
 const previewSchema = wirePreviewSchema.transform(cleanPreview);
 const detailSchema = wireDetailSchema.transform(cleanDetail);
 
-/** The backend that asks an API over HTTP (rules#modes). */
+/** Creates the backend that asks an API over HTTP (rules#modes). */
 export function createUpstreamBackend(settings: UpstreamSettings): Backend {
   const ask = createUpstreamClient(settings);
 
@@ -124,7 +124,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
   };
 }
 
-/** Pages that one walk may ask an upstream for: 18,000 listings. */
+/** Limits one reading of an upstream: 18,000 listings. */
 const maxPages = 2000;
 
 /** Oldest first: a listing added meanwhile comes last and moves no other to the next page. */
@@ -152,7 +152,7 @@ export async function* upstreamInventory(
 
 const maxHomePages = 10;
 
-/** The newest homes for sale of an upstream. One that knows no such filter may send others too. */
+/** Reads the newest homes for sale of an upstream. One without such a filter may send others too. */
 async function* upstreamHomes(
   search: (query: FilterQuery) => Promise<PreviewPage>,
 ): AsyncGenerator<WirePreview> {

@@ -5,7 +5,7 @@ import type { Queries } from '../database.ts';
 /** A listing and the last day of its authorisation (`2026-12-31`). */
 export type Ending = { id: number; title: string; day: string };
 
-/** Listings that have ended, the latest first, and those that end soon (rules#authorisation), the next first. */
+/** The listings that have ended, the latest first, and those that end soon (rules#authorisation), the next first. */
 export type Endings = { ended: Ending[]; ending: Ending[] };
 
 export async function findEndings(database: Queries): Promise<Endings> {
@@ -18,8 +18,8 @@ export async function findEndings(database: Queries): Promise<Endings> {
 }
 
 /**
- * Differs where `findEndings` does, but for what a change of a listing changes: of the same listings, those with the earliest
- * days are the ones that ended or end soon, so that their numbers say which they are.
+ * Changes when time alone changes the result of `findEndings`: of the same listings, those with the earliest
+ * days end first, so that two counts say which they are.
  */
 export async function endingsVersion(database: Queries): Promise<string> {
   const row = await database.one<{ version: string }>(sql`
@@ -28,20 +28,20 @@ export async function endingsVersion(database: Queries): Promise<string> {
   return row?.version ?? '';
 }
 
-/** Returns the day that it is in Istanbul by the clock by which listings end. */
+/** Returns today in Istanbul, by the clock by which listings end. */
 export async function readToday(database: Queries): Promise<string> {
   const row = await database.one<{ today: string }>(sql`select site_today()::text as today`);
   return row?.today ?? '';
 }
 
-/** The day of the last mail about authorisations: a clock that is set back sends none again. */
+/** Remembers the day of the last mail about authorisations: a clock that is set back sends no second one. */
 const mailDayName = 'authorisation-mail-day';
 
 /**
  * Puts the mail of the day (rules#authorisation) into the outbox, from the morning on, if any listing has ended lately or ends
- * soon: of any number of processes and calls, one puts it there. What could not be sent the days before is dropped, since
- * this mail says the same.
- * @returns whether it was put there now
+ * soon, once for all processes and calls. Unsent mails of the days before are dropped, since
+ * this one says the same.
+ * @returns whether this call did
  */
 export async function enqueueEndings(database: Queries): Promise<boolean> {
   const added = await database.one(sql`

@@ -1,9 +1,9 @@
 import { raw, type Sql } from 'sql-template-tag';
 
 /**
- * The listings that are on the site today, to select `from` under the name `listings` (rules#authorisation). Everything that
+ * Selects the listings that are on the site today, under the name `listings` (rules#authorisation). Everything that
  * visitors can reach reads this; only the office reads the table itself. A sub-select of today is evaluated once.
- * `row_version` is another one after each change of the row, by whatever tool.
+ * `row_version` changes with the row, by whatever tool.
  */
 export const listingsOnSite: Sql = raw(`(select *, xmin::text as row_version from listings
   where authorised_until is null or authorised_until >= (select site_today())) as listings`);

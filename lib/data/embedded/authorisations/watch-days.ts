@@ -3,9 +3,9 @@ import type { Queries } from '../database.ts';
 import { hasEnded } from './listings-on-site.ts';
 
 /**
- * Finds out at each look whether listings have ended with the day, or are back because a clock was set back. A change of
- * the listings themselves is told of by the database (`onListingsChange`). Of the same listings, the number of ended ones
- * says which they are: those whose authorisation ends first. Nothing is counted on from one look to the next, so that a
+ * Finds out at each look whether listings have ended with the day, or are back because a clock was set back. Changes of
+ * the listings themselves come from the database (`onListingsChange`). Of the same listings, the number of ended ones
+ * says which they are: those whose authorisation ends first. Each look counts anew, so that a
  * process that slept, or whose clock jumps, is right at its next look.
  */
 export function watchDays(database: Queries) {
@@ -14,11 +14,11 @@ export function watchDays(database: Queries) {
   let known: number | null | undefined;
 
   return {
-    /** Calls back at the first look after a midnight with which listings end. */
+    /** Calls back at the first look after a midnight that ended listings. */
     add: (listener: () => void) => void listeners.push(listener),
     async look(): Promise<void> {
       const before = known;
-      // What is not known counts as changed as soon as it is known again.
+      // After a failure the next look counts as a change.
       known = null;
       const row = await database.one<{ ended: number }>(
         sql`select count(*) as ended from listings where ${hasEnded}`,

@@ -14,14 +14,14 @@ import { isInnocentPath } from '../photographs/photo-folder.ts';
 import { officePrefix } from '../site-state.ts';
 import { storedTables } from '../stored-tables.ts';
 
-/** Names in the archive, in their order. That all of it is there and as it was written, gzip knows. */
+/** Names in the archive, in their order. Gzip's checksum tells whether it is whole. */
 export const entryNames = {
   manifest: 'manifest.json',
   table: (name: string) => `tables/${name}.jsonl`,
   photo: (path: string) => `photos/${path}`,
 };
 
-/** Rows about the office's folder belong to the server, not to its content: they are neither saved nor replaced. */
+/** Rows about the office's folder belong to the server: they are neither saved nor replaced. */
 export const isContent = (table: string): Sql =>
   table === 'site_state' ? sql`not starts_with(name, ${officePrefix})` : sql`true`;
 
@@ -44,7 +44,7 @@ const manifestSchema = z.object({
   ),
 });
 
-/** The contents of a backup. `next` is the number of a table's next row, null where rows have none. */
+/** The contents of a backup. `next` is the number of a table's next row, null for rows without a number. */
 export type Manifest = Omit<z.infer<typeof manifestSchema>, 'format' | 'version'>;
 
 export const writeManifest = (manifest: Manifest): string =>
@@ -70,7 +70,7 @@ async function readManifest({ name, bytes }: Entry, file: string): Promise<Manif
 }
 
 export const notBackup = (file: string) => new UserError(texts.notBackup(file));
-/** @param table in which something is wrong */
+/** @param table that is broken */
 export const damaged = (file: string, table?: string) => new UserError(texts.damagedBackup(file, table));
 
 export type Entry = { name: string; bytes: Buffer; changedAt: Date };

@@ -33,7 +33,7 @@ import {
  * Replaces everything in the database by a backup, and adds its photographs to those that are there. The whole file is
  * read before anything changes, and all rows are written in one transaction: a process that is killed and a row that the
  * database refuses leave listings and messages as they were. Messages that arrive meanwhile stay.
- * @param isReplacing whether listings and messages of the agency's own may be replaced
+ * @param isReplacing lets the agency's own listings and messages be replaced
  * @returns what the backup holds, how many of its searches write again, when it was taken, and which features of it are not
  *   published
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
@@ -60,7 +60,7 @@ export async function restoreBackup(
       if (!isReplacing) await refuseOwnContent(transaction);
       await removeRows(transaction, arriving, isWithSearches);
       await writeRows(transaction, content, { file, isWithSearches, onProgress });
-      // The folder's workbook is not what changed the listings (`serve-office.ts`).
+      // These listings come from the backup rather than from the folder's workbook (`serve-office.ts`).
       await writeStates(transaction, { [`${officePrefix}restored`]: createdAt });
       const found = await findWithheld(transaction);
       if (isWithSearches) await raiseNumber(transaction, 'search_alerts', tables.search_alerts?.next ?? 0);
@@ -93,7 +93,7 @@ async function refuseOwnContent(database: Queries): Promise<void> {
  * @returns the first ones: a message or visit with such a number arrives meanwhile
  */
 async function reserveNumbers(database: Database, { tables }: Manifest) {
-  // Those of searches are raised when these are there: numbers are not rolled back, and tell that there were searches.
+  // Those of searches are raised after their rows: numbers survive a rollback, and tell that there were searches.
   for (const { name, numbered } of storedTables())
     if (numbered !== null && name !== 'search_alerts')
       await raiseNumber(database, name, tables[name]?.next ?? 0);
@@ -106,7 +106,7 @@ async function reserveNumbers(database: Database, { tables }: Manifest) {
   return first;
 }
 
-/** Tells whether nobody has ever left a search here: elsewhere a backup would bring back what was ended since. */
+/** Tells whether nobody has ever left a search here: otherwise a backup would bring back searches that were ended since. */
 const hasNeverHadSearches = async (database: Queries) => (await nextNumber(database, 'search_alerts')) === 1;
 
 /** The mails of searches go with these. */
@@ -136,7 +136,7 @@ async function removeRows(
     for (const name of ['search_alerts', 'listing_news'])
       await transaction.query(sql`delete from ${names(name)}`);
   }
-  // What no site can be without stays where the backup does not have it.
+  // State that every site needs stays where the backup lacks it.
   await transaction.query(
     sql`delete from site_state where ${isRestored('site_state', isWithSearches)}
       and name not in (${list([...essentialState])})`,
@@ -158,7 +158,7 @@ async function writeRows(
     // The version of the listings is not restored: every change of this database raises it.
     if (name === 'catalogue_version') continue;
     if (!isWithSearches && ['search_alerts', 'listing_news'].includes(name)) continue;
-    // Columns that an older version did not have take their defaults.
+    // Columns that are newer than the backup take their defaults.
     const shared = names(...columns.filter((column) => manifest.tables[name]?.columns.includes(column)));
     const rows = linesOf(tables.get(name));
     // Some of the site's state stays, which the backup may have too.

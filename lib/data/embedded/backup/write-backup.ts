@@ -17,7 +17,7 @@ import { type Entry, entryNames, isContent, type Manifest, writeManifest } from 
 /**
  * Writes the database and its photographs as one archive. The rows are those of one moment.
  * @param output a new file
- * @returns what went in, and how large the file is
+ * @returns its contents and its size
  */
 export async function writeBackup(
   { database, photoFolder }: { database: Database; photoFolder: string },
@@ -74,7 +74,7 @@ async function readRows(snapshot: Queries, { name, columns, key }: StoredTable) 
 
 async function* photosBelow(folder: string): AsyncGenerator<Entry> {
   for await (const path of pathsBelow(folder)) {
-    // Null for other files, which the site would not serve either, and for one that has just been removed.
+    // Null for files that the site does not serve, and for one that has just been removed.
     const photo = await openPhoto(folder, path, null);
     if (!photo?.body) continue;
     const changedAt = new Date(photo.lastModified ?? Date.now());
@@ -82,7 +82,7 @@ async function* photosBelow(folder: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Photographs are compressed already, and the rest is small: more effort would only take longer. */
+/** Fast, since photographs are compressed already and the rest is small. */
 const gzip = { level: 1, chunkSize: 256 * 1024 };
 
 /** Writes a compressed archive of the entries. */

@@ -6,10 +6,10 @@ import { readState, writeStates } from '../site-state.ts';
 import { deleteMessages } from './stored-messages.ts';
 
 const stateName = 'message-retention-days';
-/** The stored value where messages are never deleted. */
+/** Stored where messages are kept for ever. */
 const never = 'never';
 
-/** After how many days messages are deleted (rules#message-retention); null for never. */
+/** Returns after how many days messages are deleted (rules#message-retention), null for never. */
 export async function readRetention(database: Queries): Promise<number | null> {
   const value = await readState(database, stateName);
   return value === null || value === never ? null : Number(value);
@@ -21,7 +21,7 @@ export async function setRetention(database: Queries, days: number | null): Prom
 }
 
 /**
- * Sets the default where nothing is set, unless that would delete messages, which the agency may be keeping on purpose:
+ * Sets the default, unless that would delete messages, which the agency may be keeping on purpose:
  * then each start warns until the agency decides.
  */
 export async function proposeRetention(database: Queries): Promise<void> {
@@ -47,7 +47,7 @@ export async function countOutdated(database: Queries, days: number): Promise<nu
 }
 
 /**
- * Deletes messages older than the agency keeps them. One whose mail is still to be sent stays, because nobody may have read
+ * Deletes messages that are older than the agency keeps them. One whose mail is still to be sent stays: perhaps nobody has read
  * it.
  * @returns how many were deleted
  */

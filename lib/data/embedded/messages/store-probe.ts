@@ -4,12 +4,12 @@ import { limits } from '#lib/site/limits.ts';
 import type { Transacting } from '../database.ts';
 import { waitForDisk } from './visits.ts';
 
-/** Room that a full disk has left takes a short message and refuses a long one. */
+/** A nearly full disk may take a short message and refuse a long one. */
 const usualLength = 1000;
 
 /**
  * Finds out whether a message could be stored, at most once in `everyMs`, however often it is asked: a server that has
- * become read-only, a full disk and a lost right let every question but this one be answered. A message that nobody sees is
+ * become read-only, a full disk and a lost right fail at writes alone. A hidden message is
  * written into every table of a real one and deleted in one transaction, whose end waits for the disk. It is of usual length,
  * and after a real one has failed as long as the longest, until that is stored.
  */
@@ -40,7 +40,7 @@ export function createStoreProbe(database: Transacting, everyMs = 5000) {
       await asked.outcome;
       if (last === asked) length = usualLength;
     },
-    /** Says that a real message was not stored, whatever is known. */
+    /** Records that a real message was not stored. */
     hasFailed(): void {
       last = null;
       length = limits.messageBodyBytes;

@@ -8,7 +8,7 @@ import { type MessageRow, messageColumns } from './message-row.ts';
 
 /** A stored message as the agency reads it. */
 export type StoredMessage = MessageRow & {
-  /** Name of the advisor in `messageTo`, '' when no listing has it; an e-mail address that may be none. */
+  /** Name of the advisor in `messageTo`, '' when unknown; an e-mail address as the office typed it. */
   advisor: string;
   advisorEmail: string;
   /** The outcome of the mail about it; `none` where no mail was set up. */
@@ -16,17 +16,15 @@ export type StoredMessage = MessageRow & {
   mailAttempts: number;
 };
 
-/** Which messages; all when nothing is given. */
+/** Selects messages; all when empty. */
 export type MessageFilter = {
-  /** Those of this moment and later. */
   since?: Date | undefined;
-  /** Those before this moment. */
   before?: Date | undefined;
   /** A phone number in any spelling, or words that all occur in name, phone or text, however they are written. */
   search?: string | undefined;
 };
 
-/** Messages: those that wait for an answer, then those that are marked as answered, newest first. */
+/** Yields messages: those that wait for an answer, then those that are marked as answered, newest first. */
 export async function* listMessages(
   queries: Queries,
   filter: MessageFilter = {},
@@ -82,7 +80,7 @@ function conditionOf({ since, before }: MessageFilter): Sql {
   return join(conditions, ' and ');
 }
 
-/** @returns whether a search finds a message */
+/** Tells whether a search finds a message. */
 function finder(search = ''): (message: MessageRow) => boolean {
   const digits = phoneDigits(search);
   if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return ({ phone }) => phone === digits;
@@ -124,7 +122,7 @@ export async function deleteMessages(queries: Queries, condition: Sql): Promise<
   return deleted.length;
 }
 
-/** The numbers of their messages; of nobody when nothing is given. */
+/** Selects the numbers of their messages; nothing for an empty person. */
 async function messagesOf(queries: Queries, { phone, name }: Person): Promise<number[]> {
   const rows = await queries.query<Pick<MessageRow, 'id' | 'fullName'>>(sql`select id, full_name as "fullName"
     from messages where phone = ${phone} or (${phone}::text is null and ${name}::text is not null)`);

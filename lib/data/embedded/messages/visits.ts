@@ -6,7 +6,7 @@ import type { Queries } from '../database.ts';
 
 type MessageLimit = Env['messageLimit'];
 
-/** A message that arrives again within this time counts as the same: its answer may have been lost. */
+/** Within this time a repeated message counts as the same: its answer may have been lost. */
 const sameMinutes = 10;
 
 /**
@@ -37,7 +37,7 @@ export async function countVisit(
   return 'counted';
 }
 
-/** Makes the end of a transaction wait for the disk also on a server that is set up to acknowledge commits before. */
+/** Makes a commit wait for the disk, also on a server that is set up to acknowledge it before. */
 export const waitForDisk = (transaction: Queries) =>
   transaction.query(
     sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
@@ -48,10 +48,10 @@ export async function forgetVisitors(database: Queries): Promise<void> {
   await database.query(sql`delete from message_visits where kept_until < clock_timestamp()`);
 }
 
-/** By the database's clock, because the clocks of the processes may differ. */
+/** By the database's clock, since those of processes may differ. */
 const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
 
-/** Returns the form in which a visitor is stored. Without the key nobody can find the address by hashing all of them. */
+/** Hashes a visitor's address with a key, so that trying all addresses finds nothing. */
 export function visitorHash(address: string, key: string): string {
   return createHmac('sha256', key).update(visitorKey(address)).digest('hex');
 }

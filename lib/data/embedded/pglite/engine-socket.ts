@@ -15,8 +15,8 @@ export const socketFolder = (dataDir: string) => join(dataDir, 'socket');
 const socketName = '.s.PGSQL.5432';
 
 /**
- * Where the process that holds `dataDir` serves its database to the site and its commands.
- * The folder of the socket exists.
+ * Returns the path at which the process that holds `dataDir` serves its database to the site and its commands.
+ * The socket's folder must exist.
  * @throws EnvError where the path is longer than the system takes; an error of the file system
  */
 export function socketPath(dataDir: string): string {

@@ -43,8 +43,8 @@ const startParams = [
 ];
 
 /**
- * Opens PGlite in a folder, which it creates when it is not there.
- * @param content what a new folder is filled with; without it, PostgreSQL sets up an empty database
+ * Opens PGlite in a folder, and creates a missing one.
+ * @param content fills a new folder; without it, PostgreSQL sets up an empty database
  * @param onEnd called with PostgreSQL's message when it ends itself (PANIC on a full disk, a broken file). It must not be
  * used any more: the next statement, even a ROLLBACK, would never return.
  */

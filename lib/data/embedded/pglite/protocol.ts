@@ -1,4 +1,4 @@
-/** The client does not speak PostgreSQL's protocol, uses a part of it that is not supported, or is not the site's own. */
+/** Thrown for a client that speaks another protocol, uses an unsupported part of PostgreSQL's, or is another program. */
 export class ProtocolError extends Error {}
 
 /**

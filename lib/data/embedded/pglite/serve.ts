@@ -9,7 +9,7 @@ import { encode, ProtocolError, readAnswer, readBatches, refusal } from './proto
  * Lets any number of the site's own clients share an engine that knows one session only, and refuses others. What a client
  * sends up to `Sync` or a simple query is run whole, and a transaction has the engine to itself until it ends. It is rolled
  * back when its connection is lost, or silent for `silenceMs`.
- * @param onBreakdown called when the engine works no longer: what it is asked then, it never answers
+ * @param onBreakdown called when the engine has failed and answers nothing from then on
  * @returns a server that does not listen yet
  */
 export function serveEngine(
@@ -20,7 +20,7 @@ export function serveEngine(
   const clients = new Set<Socket>();
   const { lock } = createMutex();
 
-  /** Runs a batch and notifies everyone. The engine is not asked again after a breakdown: this never resolves. */
+  /** Runs a batch and notifies everyone; never resolves after a breakdown. */
   async function run(batch: Buffer) {
     const pieces: Buffer[] = [];
     // A copy: the engine uses its memory again.
@@ -45,7 +45,7 @@ export function serveEngine(
     try {
       for await (const batch of readBatches(piecesOf(client), greet)) {
         unlock ??= await lock();
-        // Who has given up must find nothing done.
+        // Whoever has given up must find nothing done.
         if (client.destroyed) break;
         client.setTimeout(0);
         const { answer, isIdle } = await run(batch);

@@ -15,7 +15,7 @@ import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import type { WorkerMessage, WorkerTask } from './worker.ts';
 
 /**
- * Starts PGlite over `<dataDir>/database`, which is created on first use, and serves it at the socket of `dataDir`.
+ * Starts PGlite over `<dataDir>/database`, created on first use, and serves it at the socket of `dataDir`.
  * @returns ends it
  * @throws EnvError, or an error of the file system or of PostgreSQL
  */
@@ -108,12 +108,12 @@ async function keepWorker(task: WorkerTask): Promise<() => Promise<void>> {
 }
 
 /**
- * Returns an empty database, packed by the build. Unpacking it takes a tenth of the time and less than half of the
+ * Names an empty database, packed by the build. Unpacking it takes a tenth of the time and less than half of the
  * memory (270 instead of 700 MB) of `initdb`, which runs without a build.
  */
 export const emptyDatabaseFile = () => join(process.cwd(), '.next/empty-database.tar.gz');
 
-/** @param workFolder does not exist yet; the caller removes it */
+/** Packs an empty database. @param workFolder is new; the caller removes it */
 export async function packEmptyDatabase(workFolder: string): Promise<void> {
   const engine = await openEngine(workFolder);
   const packed = await engine.dumpDataDir('gzip');

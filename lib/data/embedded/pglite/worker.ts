@@ -5,7 +5,7 @@ import { restrictToOwner } from './owner-only.ts';
 import { serveEngine } from './serve.ts';
 
 /**
- * The thread in which PGlite runs, so that no statement and no fsync blocks the pages. It serves the database in
+ * Runs PGlite in a thread, so that no statement and no fsync blocks the pages: serves the database in
  * `folder` at `socket`, or fills a new folder with what the file `content` holds and ends.
  */
 export type WorkerTask = { folder: string } & ({ socket: string } | { content: string });

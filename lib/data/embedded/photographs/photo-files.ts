@@ -5,7 +5,7 @@ import { isDenied } from '#lib/runtime/file-error.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 
 /**
- * Paths of all files below a folder, with `/`. Subfolders that this user may not open are skipped: a shared disk has a
+ * Lists the paths of all files below a folder, with `/`. Subfolders that this user may not open are skipped: a shared disk has a
  * `lost+found`.
  * @param isLeftOut tells by the name of a file or folder
  */

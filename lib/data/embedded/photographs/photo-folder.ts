@@ -42,9 +42,9 @@ export async function openPhoto(
   }
 }
 
-/** Tells photographs apart that may come to stand under one path; null where `openPhoto` has none. */
+/** Tells photographs apart that succeed each other under one path; null where `openPhoto` finds nothing. */
 export async function photoTag(folder: string, path: string): Promise<string | null> {
-  // As one who has it already: nothing of the photograph itself is wanted.
+  // With a tag that matches, nothing of the photograph is read.
   return (await openPhoto(folder, path, '*'))?.etag ?? null;
 }
 

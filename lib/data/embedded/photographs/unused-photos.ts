@@ -6,7 +6,7 @@ import { pathsBelow } from './photo-files.ts';
 
 const unfinishedName = /(?:^|\/)\.[0-9a-f-]{36}\.partial$/;
 
-/** Names of imported photographs, for PostgreSQL too: no others are ever deleted. */
+/** Matches names of imported photographs, for PostgreSQL too: only these are ever deleted. */
 const namePattern = '[0-9a-f]{2}/[0-9a-f]{40}[.]jpg';
 export const storedName = new RegExp(`^${namePattern}$`);
 
@@ -35,7 +35,7 @@ export async function unusedPhotos(
   return unused;
 }
 
-/** Few statements, with room for visitors' queries in between. */
+/** Rows of one statement: few statements, with room for visitors' queries in between. */
 const rowsAtOnce = 500;
 
 /**

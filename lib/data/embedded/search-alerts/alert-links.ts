@@ -35,7 +35,7 @@ function macOf(key: string, purpose: Purpose, alert: Signed, ids: string): Buffe
   return createHmac('sha256', key).update(JSON.stringify(content)).digest().subarray(0, macBytes);
 }
 
-/** Finds the purpose of a token, and its searches; null where it does not work, or they have ended. */
+/** Finds the purpose of a token, and its searches; null for an invalid token and for ended searches. */
 export async function findLinked(
   database: Queries,
   key: string,

@@ -14,13 +14,13 @@ import { lastRun } from './daily-run.ts';
 import { daysAfter, hoursAfter } from './mail-hours.ts';
 import { type AlertRow, removeAlerts } from './stored-alerts.ts';
 
-/** How many mails with a link to confirm are sent to an address. */
+/** Limits the mails that ask an address for confirmation. */
 const mailLimit = { count: alertLimits.confirmationsADay, windowMinutes: 24 * 60 };
 
 /**
- * Searches that write back (rules#search-alerts).
+ * Creates, confirms, ends and extends searches that write back (rules#search-alerts).
  * @param wake sends the mails that wait
- * @param clock what time it is; tests set it
+ * @param clock tells the time; tests set it
  */
 export function createSearchAlerts(
   database: SiteDatabase,

@@ -8,7 +8,7 @@ import { isMailTime, mailDay } from './mail-hours.ts';
 /** The name of the last daily run in the site's state. */
 export const runName = 'search-alert-run';
 
-/** The number of the last daily run, 0 before the first, as part of a statement. */
+/** Selects the number of the last daily run, 0 before the first. */
 export const lastRun: Sql = sql`coalesce((select split_part(value, ' ', 1)::bigint from site_state
   where name = ${runName}), 0)`;
 

@@ -11,7 +11,7 @@ import { lastRun } from './daily-run.ts';
 import { daysAfter } from './mail-hours.ts';
 import { type AlertRow, findAlerts } from './stored-alerts.ts';
 
-/** A listing that the owner of a search has not been told of; `priceBefore` in lira is null for a new one. */
+/** A listing that is news to the owner of a search; `priceBefore` in lira is null for a new one. */
 export type NewsListing = { listing: ListingSummary; priceBefore: number | null };
 
 /** The finds of a search since its owner was told: the first listings, and how many there are of each kind. */
@@ -67,7 +67,7 @@ type Known = { id: number; firstRun: number; loweredRun: number | null; priceBef
 
 /**
  * Finds the news of a search among the listings that its list shows, new ones first.
- * @param except numbers of listings that are told of elsewhere
+ * @param except numbers of listings that stand elsewhere in the mail
  */
 async function findNews(
   database: Queries,

@@ -12,5 +12,5 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', { ...istanbul, hour: '2-digi
 /** Returns the day whose mails are written at a moment, as 2026-01-31: before nine in Istanbul it is the day before. */
 export const mailDay = (now: Date): string => dayFormat.format(hoursAfter(now, -alertLimits.mailHour));
 
-/** Tells whether nobody is woken: from nine in Istanbul to midnight. */
+/** Tells whether mails may be sent without waking anybody: from nine in Istanbul to midnight. */
 export const isMailTime = (now: Date): boolean => Number(hourFormat.format(now)) >= alertLimits.mailHour;

@@ -5,7 +5,7 @@ import type { Queries } from '../database.ts';
 /** A search that writes back, as it is stored (rules#search-alerts). */
 export type AlertRow = {
   id: number;
-  /** In the one form of `emailSchema`. */
+  /** As `emailSchema` writes it. */
   email: string;
   /** Its filters, as the query of the list's address (`listQueryText`). */
   query: string;
@@ -17,7 +17,7 @@ export type AlertRow = {
   /** Null until the link in the mail was used. */
   confirmedAt: Date | null;
   endsAt: Date;
-  /** When its owner was asked whether it shall go on. */
+  /** When its owner was asked to extend it. */
   remindedAt: Date | null;
 };
 

@@ -37,7 +37,7 @@ export async function seed(transaction: Queries): Promise<void> {
 export async function visitorHashKey(database: Queries): Promise<string> {
   const stored = await readState(database, visitorHashKeyName);
   if (stored) return stored;
-  // Another process may be faster.
+  // Another process may have been faster.
   await database.query(sql`insert into site_state (name, value)
     values (${visitorHashKeyName}, ${randomBytes(32).toString('hex')})
     on conflict (name) do update set value = excluded.value where site_state.value = ''`);
@@ -46,7 +46,7 @@ export async function visitorHashKey(database: Queries): Promise<string> {
 
 const folderName = 'ornek';
 
-/** See `migrate.ts`: a bundle would have moved away from its photographs. */
+/** Found from the working directory, as in `migrate.ts`. */
 const source = () => join(process.cwd(), 'lib/data/embedded/seed/photos');
 
 /**
