@@ -164,7 +164,7 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** Where the advisor has no mobile number: the card's button and the office's line at the foot of a narrow window. */
+/** Renders, for an advisor without a mobile number, the card's button and the office's line at the foot of a narrow window. */
 function OfficeReach() {
   return (
     <div className={`screen-only ${styles.reach}`}>

@@ -26,7 +26,7 @@ export function LoanForm({ price, example }: LoanFormProps) {
     const next = answerLoan(price, input);
     clearTimeout(explaining.current);
     if (next.wrong === null) setAnswer(next);
-    // Half of a number is often none: 1.0 on the way to 1.000.
+    // A half-typed number is often invalid: 1.0 on the way to 1.000.
     else explaining.current = setTimeout(() => setAnswer(next), limits.explainAfterMs);
   }
 

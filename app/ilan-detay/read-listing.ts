@@ -67,7 +67,7 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
 /**
  * Listings like this one, and others where there are few of these (rules#similar-listings). Asks wider and wider until there
  * are enough, which mostly the first call gives.
- * @returns none when a call fails
+ * @returns empty lists when a call fails
  */
 export async function loadRecommendations(listing: ListingSummary): Promise<Recommendations> {
   const found: ListingSummary[] = [];

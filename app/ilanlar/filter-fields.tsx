@@ -127,7 +127,7 @@ function PriceFields({ state, typed, onType, onCompose }: PriceFieldsProps) {
   const problem =
     read.wrong && (read.reason === 'reversed' ? texts.reversed : texts.unreadable(texts[read.wrong]));
   const [said, setSaid] = useState(problem);
-  // Half of an amount is often none: 1.0 on the way to 1.000.
+  // A half-typed amount is often invalid: 1.0 on the way to 1.000.
   useEffect(() => {
     const timer = setTimeout(() => setSaid(problem), limits.explainAfterMs);
     return () => clearTimeout(timer);

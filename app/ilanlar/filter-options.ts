@@ -26,7 +26,7 @@ export function hasRooms({ filter, roomFilter }: ListingsState): boolean {
   return roomFilter !== null || mayHaveRooms(filter);
 }
 
-/** Returns the change of choosing a category: removes the rooms where its listings have none. */
+/** Returns the change of choosing a category: removes the rooms for a category without rooms. */
 export function ofCategory(filter: string | null): Partial<ListingsState> {
   return mayHaveRooms(filter) ? { filter } : { filter, roomFilter: null };
 }

@@ -8,7 +8,7 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 /** A link to a part of the list: 'Satılık (85)'. */
 export type Shortcut = { label: string; href: string };
 
-/** How many listings have a type or status, as it travels; null where that is not known. */
+/** Counts of listings by type or status, as they travel; null when unknown. */
 export type Totals = Record<string, number> | null;
 
 /** Statuses that most agencies have: they come first, and where nothing is counted alone. */

@@ -15,7 +15,7 @@ export type BegunFields = { reason?: string | undefined; message?: string };
 export type ContactFieldsProps = {
   begun?: BegunFields | undefined;
   wrong: readonly WrongField[];
-  /** Of the field that no person sees: each form of a screen has one of its own. */
+  /** Names the field that only robots see, another one for each form of a screen. */
   trap?: string;
   /** Remark beside the description. */
   messageHint?: string;

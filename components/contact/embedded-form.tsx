@@ -11,7 +11,7 @@ import { focusField, MessageForm } from './message-form.tsx';
 import { useMessageSending } from './use-message-sending.ts';
 
 type EmbeddedFormProps = {
-  /** Where it is posted without JavaScript, and what became of it there. */
+  /** The address to which it is posted without JavaScript, and the outcome there. */
   action: string;
   outcome: ShownOutcome | null;
   phoneAlert: string;
@@ -19,7 +19,7 @@ type EmbeddedFormProps = {
   reach: { note: ReactNode; answer: ReactNode } | null;
 };
 
-/** With JavaScript it shows results in alerts (rules#page-form-results); without, in the page that it leads to. */
+/** Shows results in alerts (rules#page-form-results); without JavaScript, in the page that it leads to. */
 export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: EmbeddedFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const [isReachShown, setIsReachShown] = useState(false);

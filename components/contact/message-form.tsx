@@ -8,7 +8,7 @@ import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
 import { KvkkNotice } from './kvkk-notice.tsx';
 
 type MessageFormProps = ContactFieldsProps & {
-  /** Where it is posted without JavaScript. */
+  /** The address to which it is posted without JavaScript. */
   action: string;
   /** The advisor's id, null for the agency (rules#message-recipient). */
   messageTo: Message['messageTo'];

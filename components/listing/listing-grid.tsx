@@ -7,7 +7,7 @@ import styles from './listing-grid.module.css';
 type ListingGridProps = {
   listings: readonly ListingSummary[];
   agencyCity: string;
-  /** How many cards are visible without scrolling. */
+  /** The number of cards that are visible without scrolling. */
   eagerCount?: number;
   /** On phones beside each other, in a row that scrolls and snaps. */
   isRowOnPhones?: boolean;

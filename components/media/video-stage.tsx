@@ -41,7 +41,7 @@ export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
   );
 }
 
-/** Where a video has no thumbnail of a size, its host answers with a grey picture of this width. */
+/** The width of the grey picture with which a host answers for a missing thumbnail. */
 const placeholderWidth = 120;
 
 function isMissing(image: HTMLImageElement): boolean {

@@ -5,7 +5,7 @@ import { responsiveImage } from '#lib/domain/media/optimized-image.ts';
 type PhotoKind = {
   /** Its width on the screen. */
   sizes: string;
-  /** Of the file, in pixels; no width beyond it is offered, and none below `minWidth`. */
+  /** Of the file, in pixels; offered widths lie between `minWidth` and it. */
   file: { width: number; height: number };
   minWidth?: number;
 };

@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEnt
     }),
 );
 
-/** Stands at the top of a checkout, where tools look for their configuration. */
+/** Tells whether a file stands at the top of a checkout, where tools look for their configuration. */
 const isConfiguration = (file: string) => !file.includes('/') && !(file in rooms);
 const isTest = (file: string) =>
   /\.test\.tsx?$|-suite\.ts$|\/testing\//.test(file) || file.startsWith('e2e/');
@@ -133,8 +133,8 @@ const statements = [
 type Import = { specifier: string; path: string | null; isOfTests: boolean; wanted: string | null };
 
 /**
- * Lists the imports of a file, each with its path (null for a package), and the room or package that it wants (null: it
- * stands in no room).
+ * Lists the imports of a file, each with its path (null for a package), and the room or package that it wants (null: outside
+ * all rooms).
  */
 export function importsOf(file: string, text: string): Import[] {
   const matches = statements.flatMap((statement) => Array.from(text.matchAll(statement)));
@@ -149,7 +149,7 @@ export function importsOf(file: string, text: string): Import[] {
 export const isFree = (file: string) => isConfiguration(file) || isTest(file);
 
 /**
- * Lists the import rules that a file breaks, as sentences that name file, import and rule; none where it keeps them.
+ * Lists the import rules that a file breaks, as sentences that name file, import and rule.
  * @param file its path in the checkout, with `/`
  */
 export function brokenRules(file: string, text: string): string[] {

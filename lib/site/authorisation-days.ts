@@ -1,4 +1,4 @@
-/** How many days before its end the office is told of an authorisation, and how many days after it by mail. */
+/** Days before its end on which the office is told of an authorisation, and days after it with a mail. */
 export const endingSoonDays = 14;
 
 /** The hour in Istanbul from which the mail of a day is sent: nobody is to be woken by it. */

@@ -23,7 +23,7 @@ export const limits = {
   similarListings: 6,
   /** Of cards in a wide window. */
   gridColumns: 3,
-  /** A price below is what people write where they name none. */
+  /** A lower price is a placeholder. */
   minPrice: 100,
   /** The highest rate, in percent a month, and the longest term of the loan calculator. */
   loanMonthlyRate: 20,

@@ -14,7 +14,7 @@ export const personWords = wordList(`
   ismi, isimleri, soyad*, unvan*, kim, kimde, kimden, kimdedir, kime, kimin, owner*, landlord*, tenant*, seller*, buyer*,
   customer*, client*, lawyer*, attorney*, neighbor*, neighbour*, name, names, firstname, lastname, fullname, surname*`);
 
-/** How somebody is reached or told from others, and who works for the office: the site has columns of its own for that. */
+/** Ways to reach or identify somebody, and who works for the office: the site has columns of its own for that. */
 export const contactWords = wordList(`
   iletisim*, temsilci*, sorumlu*, yetkili*, danisman*, agent*, tel, tlf, tlfn, telefon*, gsm*, cep, cepno, ceptel*,
   mobil, faks*, fax*, whatsapp*, whats app*, wp, telegram*, instagram*, facebook*, mail*, email*, e mail*, eposta*, e posta*,

@@ -6,9 +6,9 @@ export const alertLimits = {
   searches: 5,
   /** Mails with a link to confirm, to one address in 24 hours. */
   confirmationsADay: 3,
-  /** How long a search waits to be confirmed. */
+  /** A search waits so long to be confirmed. */
   confirmHours: 48,
-  /** How long a confirmed one lives, and how long before its end its owner is asked whether it shall go on. */
+  /** A confirmed one lives so long, and so long before its end its owner is asked to extend it. */
   days: 365,
   reminderDays: 14,
   /** Listings with a photograph in one mail. */
@@ -30,11 +30,11 @@ export function alertHref(token: string): string {
   return `${routes.listings}?${alertParameter}=${encodeURIComponent(token)}`;
 }
 
-/** Where a search is left, and where the button of a link's page sends its token. */
+/** The addresses to which a search is posted, and the token of a link's page. */
 export const askPath = '/api/haber';
 export const linkPath = '/api/haber-baglanti';
 
-/** Where mail programs unsubscribe with one POST (RFC 8058), from anywhere and without a redirect. */
+/** The address at which mail programs unsubscribe with one POST (RFC 8058), from anywhere and without a redirect. */
 export const oneClickPath = '/api/haber-bitir';
 
 export function oneClickHref(token: string): string {

@@ -16,7 +16,7 @@ import { fromSaved, readSaved, type SavedListing } from '#lib/domain/listing/sav
 
 export type Favourite = {
   saved: SavedListing;
-  /** As it is today; until that is known, as it was saved. */
+  /** As it is today; before the answer, as it was saved. */
   listing: Comparable;
   isGone: boolean;
   hasFailed: boolean;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
 

@@ -207,7 +207,7 @@ async function readAll(site: MeasuredSite, paths: readonly string[]): Promise<vo
   if (failed > 0) throw new Error(`${failed} of ${paths.length} answers failed`);
 }
 
-/** Every address of a photograph that screens name for any device. */
+/** Returns every address of a photograph that screens name for any device. */
 async function picturesOf({ url }: MeasuredSite): Promise<string[]> {
   const html = await Promise.all(screens.map(async (path) => (await fetch(url + path)).text()));
   const found = html.join().matchAll(/\/_next\/image\?[^"\s,\\]+&amp;q=\d+/g);

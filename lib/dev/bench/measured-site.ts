@@ -71,7 +71,7 @@ export async function startMeasuredSite(settings: Record<string, string> = {}, h
   };
 }
 
-/** The processes below one, which itself only waits for them; none without Linux's /proc. */
+/** Lists the processes below one, which only waits for them; empty without Linux's /proc. */
 function processesBelow(pid: number): number[] {
   const below = (parent: number): number[] =>
     globSync(`/proc/${parent}/task/*/children`)
@@ -89,7 +89,7 @@ function read(file: string): string {
   }
 }
 
-/** Megabytes that the processes below these hold together: what several share counts once (PSS). */
+/** Returns the megabytes that the processes below these hold together: shared memory counts once (PSS). */
 export function memoryOf(...pids: number[]): number {
   const kilobytes = pids
     .flatMap(processesBelow)
@@ -102,7 +102,7 @@ export const diskMegabytes = (folder: string): number =>
 
 const ticksPerSecond = 100;
 
-/** Processor time that the processes below one have taken so far. */
+/** Returns the processor time that the processes below one have taken so far. */
 function processorSeconds(pid: number): number {
   const ticks = processesBelow(pid).map((one) => {
     const stat = read(`/proc/${one}/stat`);
@@ -135,7 +135,7 @@ export type Sent = Pick<Request, 'method' | 'body' | 'headers'> & { path: string
 type Options = { connections: number; requests: readonly Sent[]; seconds?: number; rate?: number };
 export type Load = Awaited<ReturnType<typeof applyLoad>>;
 
-/** Sends requests on several connections, each the next one as soon as it has an answer. */
+/** Sends requests on several connections, each at once after its last answer. */
 export async function applyLoad(site: MeasuredSite, { connections, requests, seconds, rate }: Options) {
   const before = processorSeconds(site.pid);
   const times: number[] = [];
@@ -174,7 +174,7 @@ export async function applyLoad(site: MeasuredSite, { connections, requests, sec
   };
 }
 
-/** The value below which the share `q` (0 to 1) of all values lies. */
+/** Returns the value below which the fraction `q` (0 to 1) of all values lies. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;

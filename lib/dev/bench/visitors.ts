@@ -43,7 +43,7 @@ export async function writeListings(folder: string, count: number, ending = ''):
   return file;
 }
 
-/** Calls of the list, no two alike. */
+/** Returns calls of the list, all of them different. */
 export const searches = (count: number): Sent[] =>
   many(count, (number) => ({
     path: callUrl(apiBase, 'previewWithFilters', {
@@ -94,7 +94,7 @@ export function visitorRequests(listings: number, count = 2000): Sent[] {
 /** Returns the requests of one address that floods the site: all differ, but for pictures, which begin again. */
 export const floods: Readonly<Record<string, (number: number) => Sent>> = {
   screens: (number) => ({ path: listAddress({ ara: `${pick(words, number)} ${number}` }) }),
-  // Short words that most listings have: none can be left out by the first that is missing.
+  // Most listings have these short words: each one must be searched for.
   'long words': (number) => ({
     path: listAddress({
       ara: `${number} ${'da re il ev fe ra va ka ro mi '.repeat(7)}`.slice(0, 200).trim(),

@@ -14,7 +14,7 @@ const places = [
 const cli = 'node_modules/@playwright/test/cli.js';
 
 /**
- * Path of a Chromium for the browser tests (rules#commands): a given one, a headless shell, any installed Chrome, else
+ * Finds a Chromium for the browser tests (rules#commands): a given one, a headless shell, any installed Chrome, else
  * one that is fetched.
  * @returns {Promise<string | undefined>} undefined for the shell that Playwright downloads and finds by itself
  */
@@ -45,7 +45,7 @@ function onPath(programs) {
   return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Whether the shell that Playwright downloads is there and starts; it has no call for the path. */
+/** Tells whether the shell that Playwright downloads is there and starts. */
 async function hasDownload() {
   const { chromium } = await import('playwright');
   return chromium.launch().then(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with a final slash. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A failure whose message is all that the reader needs, or an empty one when the cause has already been printed. */
+/** Thrown with all that the reader needs as its message, or an empty one when the cause has been printed. */
 export class TaskError extends Error {}
 
 /** Runs a command's main function and turns its outcome into an exit code. */
@@ -71,7 +71,7 @@ export async function run(program, args, options = {}) {
   return code ?? 1;
 }
 
-/** Like `run`, but anything else than exit code 0 is a TaskError with the given line. */
+/** Runs a program like `run`, but throws a TaskError with the given line unless it exits with 0. */
 export async function mustRun(failure, program, args, options) {
   if ((await run(program, args, options)) !== 0) throw new TaskError(failure);
 }

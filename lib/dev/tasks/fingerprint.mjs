@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root } from './command.mjs';
 
-/** Hash over this machine's kind, and over names and contents of files and folders of the project; missing ones are left out. */
+/** Hashes this machine's kind, and names and contents of files and folders of the project; missing ones are left out. */
 export function fingerprintOf(paths, isLeftOut = () => false) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const name of paths.flatMap(filesBelow)) {
@@ -12,7 +12,7 @@ export function fingerprintOf(paths, isLeftOut = () => false) {
   return hash.digest('hex');
 }
 
-/** Names of files with slashes, from the project's folder. */
+/** Lists files by their paths from the project's folder, with slashes. */
 function filesBelow(path) {
   if (!existsSync(join(root, path))) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];

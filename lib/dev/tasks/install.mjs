@@ -13,7 +13,7 @@ const stamp = 'node_modules/.install-stamp';
 export async function installIfNeeded() {
   const fingerprint = fingerprintOf(['package-lock.json']);
   if (hasStamp(stamp, fingerprint)) return;
-  // They may have been installed by hand.
+  // Packages may have been installed by hand.
   if (!isInstalledNodeUsable() || !hasPackages()) await step('Installing packages', install);
   linkNode();
   writeStamp(stamp, fingerprint);
@@ -30,7 +30,7 @@ async function install() {
 }
 
 /**
- * Whether the locked packages are installed, as npm's own record shows and, for builds for this machine, their folders:
+ * Tells whether the locked packages are installed, by npm's own record and, for builds for this machine, their folders:
  * npm leaves optional ones out silently when the Node that runs it is older than they require, even if a newer one is
  * going to run them.
  */

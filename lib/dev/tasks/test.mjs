@@ -53,7 +53,7 @@ await runTask(async () => {
   return failed.length > 0 ? 1 : 0;
 });
 
-/** `12 passed, 0 failed`, as tools read it. */
+/** Writes `12 passed, 0 failed`, as tools read it. */
 function closingLine() {
   const unit = readReport(reports.unit);
   const browser = readReport(reports.browser).stats;
@@ -68,7 +68,7 @@ function closingLine() {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Without a report nothing has run. */
+/** Reads a report; without one nothing has run. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'));

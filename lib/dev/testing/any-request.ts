@@ -55,7 +55,7 @@ const values = fc.oneof(
   `),
   piece,
 );
-/** A query of the calls' and the screens' parameters, `?` included, or none. */
+/** Makes a query of the calls' and the screens' parameters, `?` included, or ''. */
 export const anyQuery = fc
   .array(fc.tuple(names, values), { maxLength: 5 })
   .map((pairs) => pairs.map(([name, value], at) => `${at === 0 ? '?' : '&'}${name}=${value}`).join(''));

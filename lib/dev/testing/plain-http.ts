@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** Whether the site under test may keep what a test sends: not a deployed one, unless `WRITES=1` says so. */
 export const mayStore = !process.env.BASE_URL || process.env.WRITES === '1';
 
-/** Where what visitors send goes to: the call, and forms. */
+/** The addresses that visitors send to: the call, and forms. */
 export const messageTargets = /\/api\/(?:api\/messages\/set-message\/?|form\/?|haber[a-z-]*\/?)(?:\?.*)?$/;
 
 export type PlainRequest = {

@@ -18,8 +18,7 @@ const foldedLandTypes = new Set(landTypes.map(foldTurkish));
 export const isLand = (type: string) => foldedLandTypes.has(foldTurkish(type));
 
 /**
- * Returns the area of a listing that its price is for: of land the ground, else gross, or net where that is all that is
- * known.
+ * Returns the area of a listing that its price is for: of land the ground, else gross, or else net.
  */
 export function areaFeature({
   type,
@@ -40,7 +39,7 @@ const units: Readonly<Record<string, number>> = {
 };
 const numberWithUnit = /^([\d.,]+)\s*(\D\S*)?$/u;
 
-/** A comma separates no thousands of an area, however many digits follow. */
+/** A comma begins the fraction of an area, however many digits follow. */
 const withFraction = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/;
 
 /** Returns square metres of an area: `1.250`, `145 m²`, and 18,5 below 'Dönüm'; null for anything but one number. */
@@ -53,7 +52,7 @@ export function readArea({ label, value }: Feature): number | null {
   return amount === null || unit === undefined ? null : amount * unit;
 }
 
-/** Returns square metres of the area that a listing's price is for; null where it is not known, or can be no property's. */
+/** Returns square metres of the area that a listing's price is for; null where it is unknown or impossible. */
 export function pricedArea(listing: Pick<ListingSummary, 'type' | 'features'>): number | null {
   const feature = areaFeature(listing);
   const area = feature === undefined ? null : readArea(feature);

@@ -7,7 +7,7 @@ import { featureOfPrice } from './shown-price.ts';
 import { titleAsShown } from './title-as-shown.ts';
 
 /**
- * Returns React's key of each listing of a list: its id, with its place where the upstream sends a listing again. Of
+ * Returns React's key of each listing of a list: its id, with its index where the upstream sends a listing again. Of
  * two elements with the same key, React would leave one on the screen for ever.
  */
 export function listingKeys(listings: readonly { id: string }[]): string[] {
@@ -22,7 +22,7 @@ export function listingKeys(listings: readonly { id: string }[]): string[] {
 type Titled = { id: string; title: string };
 
 /**
- * Returns names a listing wherever a visitor reads, on its page as on its card; its number replaces a missing title.
+ * Names a listing wherever a visitor reads, on its page as on its card; its number replaces a missing title.
  * Only what other systems show, the title of the page and of shared links, says the agency's name
  * (rules#sharing-metadata).
  */
@@ -37,8 +37,7 @@ export function titleInData({ id, title }: Titled): string {
 
 /**
  * Returns a listing with only what its card shows: its first features, and the one that its price needs. What a screen
- * passes to the browser is in its document twice, so descriptions and further photographs would double its size for
- * nothing.
+ * passes to the browser is in its document twice, so descriptions and further photographs would double its size.
  */
 export function forCard(listing: ListingSummary): ListingSummary {
   const needed = featureOfPrice(listing);

@@ -34,7 +34,7 @@ export type CatalogueEntry = {
   status: string;
   city: string;
   district: string;
-  /** As `roomsKey` reads them. */
+  /** The key of `roomsKey`. */
   rooms: string;
   /** Whole lira; null without a price (rules#prices). */
   price: number | null;
@@ -66,14 +66,14 @@ export function toCatalogueEntry(facts: ListingFacts): CatalogueEntry {
 /** A neighbourhood is found with and without the word behind its name, however it is written. */
 const inFull = (mahalle: string) => (mahalle === '' ? '' : `${neighbourhoodName(mahalle)} Mahallesi`);
 
-/** The rules of the list (rules#filter-parameters) over listings in memory, which stay as they are. */
+/** Applies the rules of the list (rules#filter-parameters) to listings in memory. */
 export type Catalogue<Item extends CatalogueEntry> = {
-  /** One page of the listings that a query finds, and the total of all pages. */
+  /** Returns one page of the listings that a query finds, and the total of all pages. */
   search(query: FilterQuery): { found: Item[]; total: number };
-  /** Every listing that a query finds, in its order. */
+  /** Returns every listing that a query finds, in its order. */
   matching(query: FilterQuery): Item[];
   /**
-   * The values of a field in Turkish order, each in its most common spelling; only of listings in `city`, however that is
+   * Lists the values of a field in Turkish order, each in its most common spelling; only of listings in `city`, however that is
    * spelt, when it is given.
    */
   names(field: Named, city?: string | null): string[];
@@ -131,7 +131,7 @@ const foldedFilters = {
   district: 'districtFilter',
 } as const;
 
-/** @returns whether a query finds a listing */
+/** Tells whether a query finds a listing. */
 function matcher(query: FilterQuery): (entry: CatalogueEntry) => boolean {
   const { searchedId, roomFilter, priceFilter: range, searchFilter } = query;
   const folded = Object.entries(foldedFilters).flatMap(([field, filter]) => {

@@ -9,9 +9,9 @@ import { namesRooms, roomsKey } from './rooms.ts';
 /** A home for sale that others can be compared with. */
 export type ComparableHome = {
   id: string;
-  /** With the city where that is not the agency's ('Çankaya, Ankara'). */
+  /** With the city outside the agency's own ('Çankaya, Ankara'). */
   district: string;
-  /** '' where it is not known. */
+  /** '' when unknown. */
   neighbourhood: string;
   /** `3+1` */
   rooms: string;
@@ -23,7 +23,7 @@ export type ComparableHome = {
 
 const grossHeadings = keyFactHeadings.gross.filter((heading) => foldTurkish(heading).includes('brut'));
 
-/** Reads a listing as a home for sale; null where something that is compared is missing. */
+/** Reads a listing as a home for sale; null for an incomplete one. */
 export function toComparable(listing: ListingSummary, agencyCity: string): ComparableHome | null {
   const { id, type, status, price, place, features } = listing;
   if (type !== homeForSale.type || status !== homeForSale.status || price.amount === null) return null;
@@ -44,18 +44,18 @@ export function toComparable(listing: ListingSummary, agencyCity: string): Compa
 
 export const isHomeArea = (area: number) => area >= limits.minArea && area <= limits.maxArea;
 
-/** A home that somebody asks the value of; `neighbourhood` is '' where it is not said. */
+/** A home whose value somebody asks; `neighbourhood` may be ''. */
 export type AskedHome = Pick<ComparableHome, 'district' | 'neighbourhood' | 'rooms' | 'area'>;
 
 /** Lower and upper quartile. */
 export type Quartiles = { low: number; high: number };
 
 export type HomeValue = {
-  /** The compared neighbourhood, or where too few are for sale in it, the district. */
+  /** The compared neighbourhood, or with too few homes for sale, the district. */
   place: string;
   /** Of comparable homes. */
   count: number;
-  /** Null where there are too few. */
+  /** Null for too few homes. */
   perSquareMetre: Quartiles | null;
   /** Ids of the most alike homes, the nearest first. */
   nearest: string[];
@@ -65,8 +65,8 @@ const isIn = (home: AskedHome, asked: AskedHome) =>
   neighbourhoodKey(home.neighbourhood) === neighbourhoodKey(asked.neighbourhood);
 
 /**
- * Compares a home with those of the same rooms that are for sale (rules#home-value): by the quartiles of what a square metre
- * is offered for in its neighbourhood, else in its district.
+ * Compares a home with those of the same rooms that are for sale (rules#home-value): by the quartiles of the price of a square metre
+ * in its neighbourhood, else in its district.
  */
 export function valueHome(homes: readonly ComparableHome[], asked: AskedHome): HomeValue {
   const alike = homes.filter(

@@ -25,7 +25,7 @@ function priceRange({ low, high }: Quartiles): string {
   return `${range(rounded(low / 1e6, 0.1), rounded(high / 1e6, 0.1), tenths)} ${texts.million}`;
 }
 
-/** One number where both read alike. */
+/** Writes one number where both read alike. */
 function range(low: number, high: number, format: (amount: number) => string): string {
   return [...new Set([low, high].map(format))].join(' – ');
 }

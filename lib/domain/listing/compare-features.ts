@@ -6,15 +6,15 @@ import type { FeatureGroupKey, ListingSummary } from './listing.ts';
 import { saysNothing } from './other-facts.ts';
 import { shownPrice } from './shown-price.ts';
 
-/** A listing whose feature groups may not be loaded yet. */
+/** A listing, perhaps before its feature groups are loaded. */
 export type Comparable = ListingSummary & { featureGroups?: Record<FeatureGroupKey, string[]> };
 
-/** One feature across the compared listings, in their order; null where a listing does not have it. */
+/** One feature across the compared listings, in their order; null where a listing lacks it. */
 export type FeatureRow = { label: string; values: (string | null)[] };
 
 /**
  * Calculates the price of a square metre in whole lira, by the area that the price is for.
- * @returns null where price or area are unknown, where less than half a lira is left, or for a takeover
+ * @returns null where price or area are unknown, for less than half a lira, and for a takeover
  */
 export function pricePerArea(listing: ListingSummary): number | null {
   const area = pricedArea(listing);
@@ -56,7 +56,7 @@ export function bestPrices(listings: readonly Comparable[]): boolean[] {
   );
 }
 
-/** Tells which areas of a row are the largest; none in any other row. */
+/** Tells which areas of a row are the largest; rows of other facts have no mark. */
 export function bestAreas({ label, values }: FeatureRow): boolean[] {
   const { gross, net, land } = keyFactHeadings;
   const isArea = featureUnder([...gross, ...net, ...land], [{ label, value: '' }]) !== undefined;
@@ -66,7 +66,7 @@ export function bestAreas({ label, values }: FeatureRow): boolean[] {
   );
 }
 
-/** Marks none where all that are known are alike. */
+/** Marks the best values, unless all known ones are alike. */
 function best(numbers: readonly (number | null)[], choose: (...numbers: number[]) => number): boolean[] {
   const known = numbers.filter((number) => number !== null);
   return numbers.map((number) => new Set(known).size > 1 && number === choose(...known));

@@ -5,9 +5,9 @@ import { memoize } from './memoize.ts';
 const cachedValues = { maxEntries: 5000, maxLength: 60 };
 
 /**
- * Whether a text looks like a telephone number or an e-mail address, however it is written (rules#published-features):
+ * Tells whether a text looks like a telephone number or an e-mail address, however it is written (rules#published-features):
  * with dots, slashes or letters in between, digit by digit, from abroad, in words. Dates, prices, areas, parcels and other
- * numbers of a property do not. What cannot be told apart counts as a number of somebody's.
+ * numbers of a property do not. In doubt it is somebody's number.
  */
 export const looksLikeContact: (text: string) => boolean = memoize(hasContact, cachedValues);
 
@@ -66,7 +66,7 @@ const year = String.raw`(?:19|20)\d\d`;
 const date = String.raw`(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-]${year}|${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))`;
 const time = String.raw`(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?`;
 
-/** A number beside which no rest of a telephone number stands. */
+/** Matches a number without the rest of a telephone number beside it. */
 const marks = String.raw`[^\p{L}\d;₺$€£%]{0,4}`;
 const alone = (number: string) =>
   new RegExp(String.raw`(?<!\d(?!, )${marks})(?<![+(])(?:${number})(?!(?!, )${marks}\d)`, 'gu');
@@ -111,7 +111,7 @@ function hasPhone(text: string): boolean {
     .replace(/(?<=\d)[il|]+(?=\d)/g, (those) => '1'.repeat(those.length));
   const rest = facts.reduce((left, fact) => left.replace(fact, ' ; '), written);
   const groups = rest.replace(/(?<=\d)[a-z](?=\d)/g, ' ').split(/[\p{L},;]+|(?=\+)/u);
-  // Words in between hide nothing: `0532 Ayşe Hanım 123 45 67`.
+  // A telephone number may have words in between: `0532 Ayşe Hanım 123 45 67`.
   const all = rest.replace(/\D/g, '');
   return (
     groups.some(isPhone) ||

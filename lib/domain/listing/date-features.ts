@@ -9,7 +9,7 @@ export function holdsDates(label: string): boolean {
   return words.some((word) => folded.includes(word));
 }
 
-/** Tells whether `Oda Sayısı:02.01.2026` says a date where none belongs: a spreadsheet turned what was typed into one. */
+/** Tells whether `Oda Sayısı:02.01.2026` is a date by mistake: a spreadsheet made it of something else. */
 export function hasStrayDate(feature: string): boolean {
   const [label = '', value = ''] = feature.split(':');
   return /^\s*\d{2}\.\d{2}\.\d{4}\s*$/.test(value) && !holdsDates(label);

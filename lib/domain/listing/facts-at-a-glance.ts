@@ -24,8 +24,8 @@ function factOf(name: KeyFactName, { type, features }: Described): KeyFact | nul
 }
 
 /**
- * Returns the parcel of a listing in the land registry with its place, as its public search asks for it; null where it
- * is not known.
+ * Returns the parcel of a listing in the land registry with its place, as its public search asks for it; null when
+ * unknown.
  */
 export function parcelWords(listing: ListingSummary): string | null {
   const parcel = blockAndParcel(listing);

@@ -16,7 +16,7 @@ export const noVisit: FavouriteVisit = { at: 0, before: {}, found: {}, isShown: 
 
 export type FavouriteNews = 'fell' | 'gone';
 
-/** Continues the visit, or begins the next one. @param ids of all favourites: what is known of others is forgotten */
+/** Continues the visit, or begins the next one. @param ids of all favourites; others are forgotten */
 export function continueVisit(visit: FavouriteVisit, now: number, ids: readonly string[]): FavouriteVisit {
   const isOver = Math.abs(now - visit.at) > limits.visitMs;
   const before = isOver && visit.isShown ? { ...visit.before, ...visit.found } : visit.before;
@@ -35,7 +35,7 @@ export function noteToday(visit: FavouriteVisit, id: string, price: string | nul
 
 const priceIn = (prices: Prices, id: string) => (Object.hasOwn(prices, id) ? prices[id] : undefined);
 
-/** Returns the price that an earlier visit showed, else that at which the listing was saved; null where it was gone. */
+/** Returns the price that an earlier visit showed, else that at which the listing was saved; null for one that was gone. */
 export function formerPrice({ before }: FavouriteVisit, { id, price }: SavedListing): string | null {
   const known = priceIn(before, id);
   return known === undefined ? price : known;
@@ -51,7 +51,7 @@ export function newsOf(visit: FavouriteVisit, saved: SavedListing): FavouriteNew
   return former !== null && price !== null && price < former ? 'fell' : null;
 }
 
-/** How many favourites there is which news of. */
+/** Counts of favourites by their news. */
 export type NewsCount = Record<FavouriteNews, number>;
 
 export function countNews(visit: FavouriteVisit, favourites: readonly SavedListing[]): NewsCount {

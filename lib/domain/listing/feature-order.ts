@@ -2,7 +2,7 @@ import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { foldTurkish } from './fold.ts';
 import { withoutPlus } from './published-features.ts';
 
-/** Two items of one key are the same feature, also where one is published because of a `+`. */
+/** Returns the key of a feature: the same with and without the `+` that publishes it. */
 export const labelKey = (item: string): string => foldTurkish(withoutPlus(item.split(':', 1)[0] ?? ''));
 
 const ranks = new Map(featureRanking.map((label, rank) => [foldTurkish(label), rank]));
@@ -11,8 +11,8 @@ const rankOf = (item: string) => ranks.get(labelKey(item)) ?? Number.POSITIVE_IN
 /**
  * Returns the `label:value` items of a listing after an import. A stored listing keeps its order; items from columns
  * are inserted by `featureRanking`, because cards and pages show the first items only.
- * @param known the stored items, none for a new listing
- * @param listed all items as the file lists them, undefined where it has no such list
+ * @param known the stored items, empty for a new listing
+ * @param listed all items as the file lists them, undefined without such a list
  * @param columns values by label from columns of their own, '' where the feature is to go
  */
 export function withFeatures(

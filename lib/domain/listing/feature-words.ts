@@ -123,7 +123,7 @@ function named(label: string, area: string, type: string): string {
 
 const format = (number: number) => formatRate(Math.round(number * 100) / 100);
 
-/** Numbers of the land registry, and names, which only look like quantities. */
+/** Matches numbers of the land registry, and names, which only look like quantities. */
 const codeHeading = /(?:^| )(?:ada|parsel|pafta|no|numarasi|blok)(?: |$)/;
 
 /** Returns a number with Turkish signs, an amount of money with its sign; any other value unchanged. */

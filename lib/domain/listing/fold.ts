@@ -18,7 +18,7 @@ const toPlainLetters = (text: string) =>
     .toLowerCase()
     .replaceAll('ı', 'i');
 
-/** Apostrophes, primes and quotes of all keyboards, and characters without a look of their own. */
+/** Apostrophes, primes and quotes of all keyboards, and invisible characters. */
 const unspoken =
   /[\ufe00-\ufe0f'"`\u00ab\u00ad\u00bb\u02b9-\u02bd\u02c8\u02ca\u02cb\u02ee\u200b-\u200f\u2018-\u201f\u202a-\u202e\u2032-\u2037\u2039\u203a\u2060\u2066-\u2069\u275b-\u275e\u301d-\u301f\ufeff]+/gu;
 

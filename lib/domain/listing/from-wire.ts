@@ -16,7 +16,7 @@ export function typeLabel(type: string): string {
   return Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type;
 }
 
-/** A letter, a number or a picture, without which a title names no listing. */
+/** A title needs a letter, a number or a picture. */
 const isReadable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 function toShared(wire: WirePreview | WireDetail, id: string, images: string[] | string): ListingSummary {
@@ -93,7 +93,7 @@ const propertyNumberLabels: readonly string[] = ['tasinmaz no', 'tasinmaz numara
 const isPropertyNumber = ({ label }: Feature) => propertyNumberLabels.includes(foldTurkish(label));
 
 /**
- * Returns the number of a property in the land registry (rules#property-number), and the features without it: until it
+ * Returns the number of a property in the land registry (rules#property-number), and the features without it: before it
  * had a field of its own it was one of them, and an upstream may send it so still.
  * @param given the field, or ''
  */

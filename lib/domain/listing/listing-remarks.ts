@@ -22,7 +22,7 @@ type Remarkable = {
 } & { [Group in (typeof groups)[number]]?: readonly string[] };
 
 /**
- * Fields of a listing that visitors would not see or could not find it by, each with the reason, which never repeats the
+ * Lists fields of a listing that visitors would miss or could not find it by, each with the reason, which never repeats the
  * value of a feature. Features that are withheld for their heading are told of by `classifyFeature`.
  */
 export function remarksOf(values: Remarkable): Remark[] {
@@ -53,8 +53,8 @@ export function remarksOf(values: Remarkable): Remark[] {
 
 /**
  * Says that only the choice of all others finds the rooms of a dwelling (rules#rooms-and-chips), in Turkish; null where
- * nothing is wrong. What is withheld or asked about for another reason is not repeated.
- * @param type undefined where it is not known
+ * nothing is wrong or another remark says so already.
+ * @param type undefined when unknown
  */
 export function roomsRemark(type: string | undefined, features: readonly string[]): string | null {
   const said = features.filter((item) => countsRooms(item.split(':')[0] ?? ''));
@@ -64,11 +64,11 @@ export function roomsRemark(type: string | undefined, features: readonly string[
   return rooms !== '' && isDwelling && !namesRooms(rooms) ? problems.unknownRooms(rooms) : null;
 }
 
-/** @param place of the item in its list, from 1 */
+/** Says why a feature is withheld. @param place of the item in its list, from 1 */
 function featureProblem(item: string, place: number): string | null {
   const classified = classifyFeature(item);
   if (classified.isPublished) return null;
-  // Without a colon everything is the value.
+  // An item without a colon is a value.
   const name = item.includes(':') ? nameOfHeading(classified.label) : '';
   if (classified.reason === 'malformed') return problems.badFeature(name, place);
   return classified.reason === 'contact' ? problems.contactInItem(name) : null;

@@ -18,7 +18,7 @@ export type ListingSummary = {
   /** As it travels (`Isyeri`); `typeLabel` is its Turkish spelling. */
   type: string;
   typeLabel: string;
-  /** '' for a listing without one; `visibleTitle` says what a visitor reads. */
+  /** May be ''; `visibleTitle` returns what a visitor reads. */
   title: string;
   price: Price;
   /** As it travels (`Satilik`); '' when unknown. */
@@ -26,7 +26,7 @@ export type ListingSummary = {
   statusLabel: string;
   place: Place;
   photos: Photo[];
-  /** How many photographs there are where `photos` holds fewer. */
+  /** The number of photographs where `photos` holds fewer. */
   photoCount?: number;
   features: Feature[];
   /** Untrusted HTML, '' when absent. Never rendered without `sanitizeHtml` or `plainText`. */
@@ -36,19 +36,19 @@ export type ListingSummary = {
 /** Everything that the site knows of one listing. */
 export type ListingDetail = ListingSummary & {
   subtype: string;
-  /** The advisor's id and so the recipient of a message; null when the wire has none. */
+  /** The advisor's id and so the recipient of a message; null when unknown. */
   ownerId: WireDetail['id_users'];
   embedUrl: string;
   videoUrl: string;
   advisor: { firstName: string; lastName: string; phone: string };
   featureGroups: Record<FeatureGroupKey, string[]>;
-  /** In the land registry, '' where it is not known; not among `features`. */
+  /** In the land registry, or ''; not among `features`. */
   propertyNumber: string;
   /** Never among `photos`. */
   plans: Photo[];
   /** An https address of a known host, or null. */
   tourUrl: string | null;
-  /** ISO 8601 instants, null where the backend does not know them. */
+  /** ISO 8601 instants, null when unknown. */
   createdAt: string | null;
   updatedAt: string | null;
 };
@@ -60,7 +60,7 @@ export type InventoryItem = {
   id: string;
   /** Paths in the photograph folder, cover first. */
   photos: string[];
-  /** ISO 8601 instant of the last change, null where the backend does not know it. */
+  /** ISO 8601 instant of the last change, null when unknown. */
   updatedAt: string | null;
   type: string;
   status: string;

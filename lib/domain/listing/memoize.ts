@@ -1,7 +1,7 @@
 /**
  * Caches the results of a pure function of a text.
- * @param maxEntries when there are as many results, all are dropped
- * @param maxLength characters of a text whose result is kept
+ * @param maxEntries results, after which all are dropped
+ * @param maxLength in characters; results of longer texts are not kept
  */
 export function memoize<Result>(
   read: (text: string) => Result,

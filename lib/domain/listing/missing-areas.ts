@@ -20,8 +20,8 @@ const areaWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Names the areas that a home with a price leaves out, in Turkish (rules#areas); null where nothing is missing, and for
- * anything but a home or has no price. Headings such as `Brüt / Net M2` tell both.
+ * Names the areas that a home with a price leaves out, in Turkish (rules#areas); null for a complete listing, for
+ * other property and without a price. Headings such as `Brüt / Net M2` tell both.
  */
 export function missingAreas({ type, priceAmount, features }: Home): string | null {
   if (!typeHasRooms(type) || priceAmount === null || priceAmount < limits.minPrice) return null;

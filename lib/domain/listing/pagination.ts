@@ -1,6 +1,6 @@
 import { limits } from '#lib/site/limits.ts';
 
-/** Pages of a list (rules#pages-of-a-list): max(1, ceil(count / 9)). */
+/** Counts the pages of a list (rules#pages-of-a-list): max(1, ceil(count / 9)). */
 export function totalPages(count: number): number {
   return Math.max(1, Math.ceil(count / limits.pageSize));
 }

@@ -5,7 +5,7 @@ import { readAmount } from './typed-number.ts';
 /** The two ends of a price range as people type them; '' leaves the end open. */
 export type TypedLimits = { minPrice: string; maxPrice: string };
 
-/** A range, null where nothing limits it; or which text cannot be used, and why. */
+/** A range or null, or the text that cannot be used, and why. */
 export type ReadLimits =
   | { wrong: null; range: PriceRange | null }
   | { wrong: keyof TypedLimits; reason: 'unreadable' | 'reversed' };

@@ -24,7 +24,7 @@ const priceWords = /\p{Letter}{2}|[€$£]/u;
 /**
  * Reads a price as people write it: `1.250.000`, `1.250.000 TL (pazarlıklı)`, `4,85 Milyon TL`, `Fiyat sorunuz`.
  * rules#prices: digits and signs that form no number are a mistake, not a text; a placeholder such as `1 TL` stays as it is
- * written, and is shown as no price.
+ * written, and is shown as a missing price.
  * @returns undefined for a mistake
  */
 export function readPrice(text: string): ReadPrice | undefined {
@@ -48,13 +48,13 @@ export function priceRemark(text: string): string | null {
 }
 
 /**
- * Says that a price such as `4,85` counts as none, and how to write what it may mean, in Turkish; null for any other
+ * Says that a price such as `4,85` is not shown, and how to write what it may mean, in Turkish; null for any other
  * price.
  */
 export function placeholderRemark(text: string): string | null {
   if (!isPlaceholderText(text)) return null;
   const amount = parseAmount(barePrice(text)) ?? 0;
-  // Nobody means a million by a nought or a one.
+  // Zero and one are placeholders.
   if (amount <= 0 || amount === 1) return problems.placeholderPrice;
   const written = formatRate(amount);
   const times = (unit: number) => formatAmount(amount * unit);

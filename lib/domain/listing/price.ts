@@ -31,7 +31,7 @@ export function barePrice(text: string): string {
 }
 
 const dotted = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
-/** A sum that was calculated; `1,250` could be more than a lira. */
+/** Matches a calculated sum; `1,250` could be more than a lira. */
 const calculated = /^(\d{1,3}(?:\.\d{3})+|\d{4,}),(\d+)$/;
 const decimal = /^(\d+)\.(\d{1,2})$/;
 const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
@@ -49,7 +49,7 @@ export function parseAmount(text: string): number | null {
   return Number.isSafeInteger(Math.round(amount)) ? amount : null;
 }
 
-/** Tells whether an amount is what people write where they name no price (rules#prices). */
+/** Tells whether an amount is a placeholder for a price (rules#prices). */
 export const isPlaceholder = (amount: number) => amount < limits.minPrice;
 
 /**
@@ -64,7 +64,7 @@ export function parsePrice(text: string): number | null {
 
 const belowZero = /^[-\u2010-\u2014\u2212]\s*\d/u;
 
-/** Tells whether a price in words is a number that stands for no price: `0`, `1 TL (pazarlıklı)`, `1.-`, `-5`. */
+/** Tells whether a price in words is a placeholder: `0`, `1 TL (pazarlıklı)`, `1.-`, `-5`. */
 export function isPlaceholderText(text: string): boolean {
   if (otherCurrency.test(text)) return false;
   const bare = barePrice(text);

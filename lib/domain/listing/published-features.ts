@@ -5,8 +5,8 @@ import { memoize } from './memoize.ts';
 import { namesSecret, privateHeading } from './private-heading.ts';
 
 /**
- * The class of a feature's heading (rules#published-features): a fact that it knows, one that the clerk asks for with a
- * `+`, one that it does not know, or the name of a person or a secret, which no `+` publishes.
+ * The class of a feature's heading (rules#published-features): a known fact, one that the clerk publishes with a
+ * `+`, an unknown one, or the name of a person or a secret, which stays withheld even with a `+`.
  */
 export type HeadingKind = 'known' | 'asked' | 'unknown' | 'private';
 
@@ -24,13 +24,13 @@ const facts = new Map(
     .map((label) => [headingKey(label), label]),
 );
 
-/** In front, or behind where a spreadsheet takes what begins with it for a formula. */
+/** Stands in front, or behind where a spreadsheet takes a `+` in front for a formula. */
 const plus = /^\s*(?:\(\+\)|[+＋])\s*|\s*(?:\(\+\)|[+＋])\s*$/;
 
 /** Returns a heading without its `+`. */
 export const withoutPlus = (heading: string): string => heading.replace(plus, '');
 
-/** A unit or a question at the end of a heading, which says nothing of what it means: `Aidat (TL)`, `Eşyalı mı?`. */
+/** A unit or a question at the end of a heading, which leaves its meaning as it is: `Aidat (TL)`, `Eşyalı mı?`. */
 const ending =
   /\s*(?:[([](?:m²|m2|metrekare|tl|₺|try|usd|\$|eur|€|adet|ay|yıl|dönüm|da|m|metre|%|kw|kva)[)\]]|(?<=\s)(?:m²|m2|tl|₺|adet)|\s(?:var\s)?m[ıiuü]\s*\??)$/iu;
 
@@ -94,7 +94,7 @@ export const publishedWords = (items: readonly string[]): string[] =>
   withRests(items).flatMap((parts) => (wordProblem(parts.join(' ')) === null ? parts : []));
 
 /**
- * Returns items of an upstream, whose headings are its own affair, without those that look like telephone numbers and
+ * Returns items of an upstream, which chooses its own headings, without those that look like telephone numbers and
  * addresses.
  */
 export const withoutContacts = (items: readonly string[]): string[] =>

@@ -1,8 +1,8 @@
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 
 /*
- * Readers for the browser, where the contract's schemas would cost more bytes than the screen itself. As tolerant as the
- * schemas are: what is missing or broken is empty.
+ * Read answers in the browser, where the contract's schemas would cost more bytes than the screen itself. As tolerant as the
+ * schemas: missing and broken fields are empty.
  */
 
 const texts = ['type', 'title', 'price', 'emlakDurumu', 'il', 'ilce', 'mahalle', 'aciklama'] as const;
@@ -34,7 +34,7 @@ export function readDetail(value: unknown): WireDetail | null {
   };
 }
 
-/** Reads texts, and lists as arrays or comma-separated text. What is neither text nor number is ''. */
+/** Reads texts, and lists as arrays or comma-separated text. Anything but a text or a number is ''. */
 function readFields<const Text extends string, const List extends string>(
   fields: Readonly<Record<string, unknown>>,
   textNames: readonly Text[],

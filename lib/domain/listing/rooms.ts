@@ -30,7 +30,7 @@ const roomKeys = roomHeadings.map(headingKey);
 /** Tells whether a feature of this label says how many rooms there are. */
 export const countsRooms = (label: string) => roomKeys.includes(headingKey(label));
 
-/** Returns the rooms of a home (`3+1`) as its features say them, '' where none does. */
+/** Returns the rooms of a home (`3+1`) as its features say them, or ''. */
 export function roomsOf(features: readonly string[] | string): string {
   const known = toFeatures(features).filter(({ label }) => countsRooms(label));
   const ranked = known.toSorted(
@@ -60,7 +60,7 @@ function roomsWanted(filter: string): 'many' | 'other' | { key: string } {
   return key === roomsKey(otherRooms) ? 'other' : { key };
 }
 
-/** @returns whether a `roomFilter` finds listings with these rooms (`roomsKey`) */
+/** Tells whether a `roomFilter` finds listings with these rooms (`roomsKey`). */
 export function roomsMatcher(filter: string): (key: string) => boolean {
   const wanted = roomsWanted(filter);
   if (wanted === 'many') return isMany;

@@ -5,7 +5,7 @@ import type { SampleListing } from './samples/sample-listing.ts';
 import { sampleWorkplaces } from './samples/workplaces.ts';
 
 /**
- * The eight sample listings (rules#sample-listings), ids 1001-1008 in order, as they travel. The embedded backend
+ * Hold the eight sample listings (rules#sample-listings), ids 1001-1008 in order, as they travel. The embedded backend
  * writes them into an empty database; the advanced-search test path searches them in the browser.
  */
 export const samples: readonly SampleListing[] = [...sampleHomes, ...sampleLand, ...sampleWorkplaces].sort(

@@ -9,7 +9,7 @@ const textFields = ['id', 'title', 'price', 'city', 'district', 'neighbourhood',
 /**
  * A listing in a visitor's browser: enough to render its card without a request. Plain text: `price` as a visitor reads
  * it (`4.850.000 ₺`), `status` as it travels (`Satilik`), `photo` the path of the cover in the photograph folder; ''
- * where there is none.
+ * without one.
  */
 export type SavedListing = Record<(typeof textFields)[number], string> & { features: Feature[] };
 
@@ -59,7 +59,7 @@ export function readSaved(stored: StoredListing): SavedListing {
   const fields: Record<string, unknown> = stored;
   const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));
   const features = Array.isArray(fields.features) ? readFeatures(fields.features) : [];
-  // Saved before the price was known for a placeholder.
+  // An earlier version saved placeholders as prices.
   const price = toPrice(texts.price ?? '').text;
   return { ...texts, id: stored.id, price, features } as SavedListing;
 }

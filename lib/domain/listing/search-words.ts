@@ -6,7 +6,7 @@ const behindNumber = /(?<![^ ])([0-9]+) (?:nolu|numarali)(?: ilan)?(?![^ ])/gu;
 
 /**
  * Returns the folded words of a search, all of which must occur. Of 'İlan No 1001' and `#1001` only the number is
- * searched for: no listing's text has the label (rules#listing-number). Signs alone are searched for as they are, since
+ * searched for: no listing's text has the label (rules#listing-number). A search of signs alone keeps them, since
  * a search without words would find everything.
  */
 export function searchWords(search: string): string[] {

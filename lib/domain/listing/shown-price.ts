@@ -30,7 +30,7 @@ export function priceWords(listing: Priced): string {
   return [amount, per].filter(Boolean).join(' ');
 }
 
-/** Returns the feature that says what a price is for: how large what is sold is, or how long what is let. */
+/** Returns the feature that says what a price is for: the area that is sold, or the time for which it is let. */
 export function featureOfPrice({
   type,
   status,

@@ -43,7 +43,7 @@ export function rankSimilar(listing: ListingSummary, found: readonly ListingSumm
   return nearestFirst(listing, alike).slice(0, limits.similarListings);
 }
 
-/** Listings to show beside one: similar ones, and others where these are too few for a row. */
+/** The listings beside one: similar ones, and others where these are too few for a row. */
 export type Recommendations = { similar: ListingSummary[]; others: ListingSummary[] };
 
 /**
@@ -62,7 +62,7 @@ export function recommend(listing: ListingSummary, found: readonly ListingSummar
   return { similar, others: isTooFew ? nearestFirst(listing, ofTrade).slice(0, limits.gridColumns) : [] };
 }
 
-/** Tells whether nothing that could still be found would be shown. */
+/** Tells whether there are enough listings to stop searching. */
 export function isComplete({ similar, others }: Recommendations): boolean {
   if (similar.length >= limits.gridColumns) return similar.length % limits.gridColumns === 0;
   return others.length === limits.gridColumns;

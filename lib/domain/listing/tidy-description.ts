@@ -16,7 +16,7 @@ const bulleted = new RegExp(
   'g',
 );
 
-/** How deep what is empty may nest. */
+/** Limits the nesting of empty elements. */
 const maxDepth = 4;
 
 /**
@@ -66,7 +66,7 @@ function tidyWords(text: string, isLoud: boolean, names: ReadonlySet<string>): s
   return isLoud ? toSentenceCase(calm, names) : calm;
 }
 
-/** Paragraphs with bullets that stand behind one another as the items of a list; a dash is one only beside others. */
+/** Makes a list of consecutive paragraphs with bullets; a dash is a bullet only beside others. */
 function listed(html: string): string {
   const found = [...html.matchAll(bulleted)];
   const between = (one?: RegExpExecArray, next?: RegExpExecArray) =>
@@ -85,7 +85,7 @@ function listed(html: string): string {
   return parts.join('') + html.slice(done);
 }
 
-/** Lines that a description takes where one holds so many letters. */
+/** Counts the lines of a description in a window whose lines hold so many letters. */
 export function lineCount(html: string, letters: number): number {
   const isPlain = !html.includes('<');
   const lines = html

@@ -1,7 +1,7 @@
 import { titleUnits, titleWords } from '#lib/site/title-words.ts';
 import { foldTurkish } from './fold.ts';
 
-/** Of what is longer nobody means it as a title, and reading it would take long. */
+/** Longer texts are hardly titles, and would take long to read. */
 const maxLength = 300;
 
 /**
@@ -52,11 +52,11 @@ function toTitleCase(title: string): string {
     .replace(/(\d ?)m2(?![\p{L}\p{N}])/gu, '$1m²');
 }
 
-/** So many decide how a word is written: all of a long text, for each word, would take minutes. */
+/** Letters before a word that decide how it is written: for all letters of a long text it would take minutes. */
 const lettersBefore = 40;
 
 /**
- * Words in capitals as sentences, with capitals where one begins and for names.
+ * Writes words in capitals as sentences, with capitals where one begins and for names.
  * @param names folded words that are written with a capital
  */
 export function toSentenceCase(text: string, names: ReadonlySet<string>): string {
@@ -77,10 +77,10 @@ export function toSentenceCase(text: string, names: ReadonlySet<string>): string
 
 const spellings = new Map(titleWords.map((known) => [foldTurkish(known), known]));
 const romanNumeral = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
-/** `KDV`, `TL`, `YHT`: nobody can say a word without a vowel. */
+/** Matches words without a vowel: `KDV`, `TL`, `YHT`. */
 const abbreviation = /^[^AEIİOÖUÜÂÎÛ]+$/u;
 
-/** @param before what stands before the word in its title */
+/** Writes one word of a title. @param before the text before it */
 function wordInTitle(part: string, before: string): string {
   const [quote = ''] = /^\P{L}/u.exec(part) ?? [];
   const small = part.toLocaleLowerCase('tr');

@@ -2,10 +2,10 @@ const timeZone = 'Europe/Istanbul';
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone });
 const timeFormat = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
-/** Writes the day that it is in Turkey at an instant: '18 Kasım 2026'. */
+/** Writes the day of an instant in Turkey: '18 Kasım 2026'. */
 export const longDay = (instant: Date | string): string => dayFormat.format(new Date(instant));
 
-/** Writes what clocks in Turkey show at an instant: '18 Kasım 2026 14:30'. */
+/** Writes day and time of an instant in Turkey: '18 Kasım 2026 14:30'. */
 export const longTime = (instant: Date | string): string => timeFormat.format(new Date(instant));
 
 /** Writes a day (`2026-12-31`) in digits: '31.12.2026'. */

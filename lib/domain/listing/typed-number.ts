@@ -3,7 +3,7 @@ import { asciiDigits } from '#lib/domain/message/ascii-digits.ts';
 /**
  * Returns an amount of lira as people type and paste it: `1.000.000`, `1.000.000,50 TL`, `₺ 1 000 000`, `1,250,000`. A
  * sign before three digits separates thousands, one before two or one separates kuruş.
- * @returns NaN for other texts, and for a fraction of a small one: `1,5` is not meant as a lira and a half
+ * @returns NaN for other texts, and for a fraction of a small one: `1,5` hardly means a lira and a half
  */
 export function readAmount(text: string): number {
   return readWhole(text, /^(?:₺|TL|TRY)|(?:₺|TL|TRY|l[iİ]ra)$/iu);

@@ -1,12 +1,12 @@
 /** The greatest factor: more would show the noise of a photograph taken in the dark. */
 const maxFactor = 2.2;
-/** Where the brightest hundredth of a dark photograph comes to stand. */
+/** The luminance to which the brightest hundredth of a dark photograph is raised. */
 const bright = 210;
 
 /**
  * Tells whether a photograph is dark (rules#dark-photographs), by the luminances of its pixels or of some hundred of
  * them, 0 to 255.
- * @returns the factor that levels it, 1 for one that is not dark
+ * @returns the factor that levels it, 1 for a bright one
  */
 export function levelFactor(luminances: Uint8Array): number {
   if (luminances.length === 0) return 1;

@@ -1,4 +1,4 @@
-/** Where pictures in another width are answered; search engines hold the addresses that Next gave them. */
+/** The path of resized pictures, kept from Next because search engines know it. */
 export const imageOptimizerPath = '/_next/image';
 
 /** Widths in pixels, and the only quality, of the pictures that the site makes (lib/web/pictures). */
@@ -8,9 +8,9 @@ export const pictureQuality = 60;
 export type OptimizedImage = { src: string; srcSet: string };
 
 /**
- * Addresses of a picture whose width depends on the window, as next/image gives them, whose own helper would add 3 KB of
+ * Returns addresses of a picture whose width depends on the window, as next/image gives them, whose own helper would add 3 KB of
  * script.
- * @param minWidth of what is offered, in pixels
+ * @param minWidth of the offered pictures, in pixels
  * @param fileWidth width of the file in pixels; only the first width above it is offered, without it all are
  */
 export function responsiveImage(url: string, minWidth: number, fileWidth = Infinity): OptimizedImage {

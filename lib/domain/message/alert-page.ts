@@ -5,7 +5,7 @@ import { alertHref, alertParameter } from '#lib/site/search-alerts.ts';
 /** The form in which a search is left, new or with what was wrong, by the word of its address. */
 const forms = { iste: null, eposta: 'email', onay: 'consent', cok: 'tooMany', sunucu: 'failed' } as const;
 
-/** How asking, or the button of a mail's link, ended. */
+/** The outcome of asking, or of the button of a mail's link. */
 const outcomes = {
   istendi: 'asked',
   onaylandi: 'confirmed',

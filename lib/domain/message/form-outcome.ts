@@ -32,7 +32,7 @@ export function outcomeOf(sent: SendOutcome): FormOutcome {
 /** The answer to a posted form as a screen shows it. `messageTo` keeps the advisor of a refused one for the next attempt. */
 export type ShownOutcome = { outcome: FormOutcome; text: string; messageTo: string | null };
 
-/** Reads the outcome from the query of a screen; null where it names none. */
+/** Reads the outcome from the query of a screen; or null. */
 export function readOutcome(query: Record<string, string | string[] | undefined>): ShownOutcome | null {
   const { [formParameters.outcome]: outcome, [formParameters.messageTo]: messageTo } = query;
   if (typeof outcome !== 'string' || !Object.hasOwn(outcomes, outcome)) return null;

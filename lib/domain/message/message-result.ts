@@ -2,7 +2,7 @@ import { answerCodes } from '#lib/domain/wire/calls.ts';
 import type { Refusal } from '#lib/domain/wire/refusal.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 
-/** How sending a message ended: stored, refused, or without a readable answer. */
+/** The outcome of sending a message: stored, refused, or without a readable answer. */
 export type SendOutcome = Refusal | { kind: 'ok' | 'network' };
 
 /** Title and body of the result modal (rules#popup-results). */

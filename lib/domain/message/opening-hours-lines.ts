@@ -6,8 +6,8 @@ export type HoursLine = { days: string; hours: string };
 
 /**
  * Returns the week as a visitor reads it (rules#opening-hours), from Monday on.
- * @param openingHours intervals in any order; undefined where the agency gives none
- * @returns nothing where the agency gives none
+ * @param openingHours intervals in any order; undefined without opening hours
+ * @returns an empty list without opening hours
  */
 export function openingHoursLines(openingHours: readonly OpenInterval[] | undefined): HoursLine[] {
   if (openingHours === undefined) return [];

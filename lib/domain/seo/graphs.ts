@@ -75,7 +75,7 @@ export type ListedPage = {
   listings: readonly { id: string; title: string }[];
   /** Listings on all pages. */
   total: number;
-  /** How many listings the pages before this one have. */
+  /** The number of listings on the pages before this one. */
   offset: number;
 };
 

@@ -18,7 +18,7 @@ import { known } from './known.ts';
 type PropertyLeaf = ApartmentLeaf | HouseLeaf | AccommodationLeaf | PlaceLeaf;
 
 const goodRelations = 'http://purl.org/goodrelations/v1#';
-/** By folded status: the wire has it with and without Turkish letters. */
+/** Keyed by folded status: the wire has it with and without Turkish letters. */
 const businessFunctions: Readonly<Record<string, string>> = {
   satilik: `${goodRelations}Sell`,
   kiralik: `${goodRelations}LeaseOut`,
@@ -134,7 +134,7 @@ const labels: readonly ReadonlySet<string>[] = [
   new Set(['net', 'net m2', 'm2 net', 'net alan', 'net metrekare', 'metrekare net']),
 ];
 
-/** Returns square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null when none says so plainly. */
+/** Returns square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null without a plain one. */
 function floorSize(features: readonly Feature[]): number | null {
   for (const known of labels) {
     for (const feature of features) {

@@ -6,7 +6,7 @@ import type { Agency } from '#lib/site/agency-schema.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 
-/** Returns the home screen's title, and that of every page that states none. */
+/** Returns the title of the home screen and of every page without its own. */
 export function siteTitle({ name, city }: Agency): string {
   return homeTexts.siteTitle(name, city);
 }

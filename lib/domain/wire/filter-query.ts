@@ -35,7 +35,7 @@ export const everything: FilterQuery = {
 /** The values that leave a filter out: of a category, of any other list, of a text (rules#no-filter). */
 export const noFilter = { category: 'Tumu', choice: 'all', text: '' } as const;
 
-/** Tells whether a filter's value, without spaces around it, asks for none. */
+/** Tells whether a filter's value, without spaces around it, asks for everything. */
 export const isNoFilter = (text: string): boolean => Object.values<string>(noFilter).includes(text);
 
 const wholeLira = /^(\d{1,15})(?:-(\d{1,15}))?$/;
@@ -56,7 +56,7 @@ export function formatPriceRange(range: PriceRange): string {
   return range.max === null ? `${range.min}` : `${range.min}-${range.max}`;
 }
 
-/** Returns a range as a form names it; '' for none. */
+/** Returns a range as a form names it, or ''. */
 export const priceText = (range: PriceRange | null): string =>
   range === null ? '' : formatPriceRange(range);
 

@@ -1,7 +1,7 @@
 /** The largest number that the office gives a listing. */
 export const maxListingNumber = 999_999_999_999;
 
-/** Returns the id of a listing as an address or a form has it; '' for none. An upstream's ids may be any text. */
+/** Returns the id of a listing as an address or a form has it, or ''. An upstream's ids may be any text. */
 export const readListingId = (given: string | null | undefined): string => given?.trim() ?? '';
 
 /** Returns the number that an id is on the site's own backend, null when no listing can have it. */

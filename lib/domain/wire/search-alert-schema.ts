@@ -7,7 +7,7 @@ const maxQueryLength = 2000;
 
 /**
  * An e-mail address in the one form in which it is kept: without the spaces that keyboards and copies add, in small
- * letters. Mail servers ignore case, and limits that told `Ali@` from `ali@` would be none.
+ * letters. Mail servers ignore case, and limits must count `Ali@` and `ali@` as one.
  */
 export const emailSchema = z
   .string()

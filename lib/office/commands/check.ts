@@ -19,7 +19,7 @@ type Report = (problem: string) => void;
 /** Prints its findings, and calls `wrong` with each problem. */
 type Check = (call: Call, wrong: Report) => Promise<void>;
 
-/** In their order. */
+/** Checks in their order. */
 const checks: Readonly<Record<string, Check>> = {
   'Ofis bilgileri': checkAgency,
   Ayarlar: async ({ print }) => print(`Ayarlar: ${env().siteUrl}`),

@@ -23,7 +23,7 @@ export type Call = {
 };
 
 export type Command = {
-  /** How many arguments it takes; none where this is left out. */
+  /** The number of arguments that it takes; absent for none. */
   args?: { min: number; max: number };
   options?: Readonly<Record<string, 'string' | 'boolean'>>;
   /** Whether it changes the database, whose place is then printed last. */
@@ -32,7 +32,7 @@ export type Command = {
   run(call: Call): Promise<number | undefined>;
 };
 
-/** By the words that are typed (`listings import`). Only one is loaded: all of them take twice the memory. */
+/** Commands by the words that are typed (`listings import`). Only one is loaded: all of them take twice the memory. */
 export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

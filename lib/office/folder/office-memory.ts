@@ -33,6 +33,6 @@ const renamed = (facts: object, rename: (name: string) => string) =>
 export const readMemory = async (queries: Queries): Promise<Partial<OfficeMemory>> =>
   renamed(await readStates(queries, officePrefix), keyOf);
 
-/** Stores all of the facts or, in a process that is killed, none. */
+/** Stores the facts: all or nothing, also when the process is killed. */
 export const remember = (queries: Queries, facts: Partial<OfficeMemory>): Promise<void> =>
   writeStates(queries, renamed(facts, nameOf));

@@ -40,7 +40,7 @@ type Served = {
 type AnswerName = keyof typeof answerNames;
 type Content = string | AsyncIterable<string | Uint8Array>;
 
-/** How long after its last change an unreadable workbook counts as one that is still being copied. */
+/** For so long after its last change an unreadable workbook counts as one that is still being copied. */
 const arrivingMs = 60_000;
 
 /**

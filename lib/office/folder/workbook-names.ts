@@ -44,7 +44,7 @@ export function chooseWorkbooks(paths: readonly string[]): { workbooks: string[]
   return { workbooks, unread: [...others.filter((file) => isNear(file) || isTable(file)), ...misplaced] };
 }
 
-/** Tells the clerk of a file that was not read. @param workbook the one that was read instead, null for none */
+/** Tells the clerk of a file that was not read. @param workbook the one that was read instead, or null */
 export function unreadLine(path: string, workbook: string | null): string {
   if (workbook === null && path.includes('/')) return texts.unreadMisplaced(path);
   const name = foldLetters(path);

@@ -77,7 +77,7 @@ export function dateOf(cell: unknown): string | null {
   return typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(cell) ? cell : null;
 }
 
-/** Says in Turkish that a date stands where none belongs. A time without a day counts from day 0 of a sheet. */
+/** Says in Turkish that a date is out of place. A time without a day counts from day 0 of a sheet. */
 export const strayDate = (date: string) =>
   problems.strayDate(
     shownDay(date)

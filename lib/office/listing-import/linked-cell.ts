@@ -9,7 +9,7 @@ const isAddress = (label: string) =>
   [parseVideo, parseCoordinates, parseTour].some((parse) => parse(label) !== null);
 
 /**
- * Returns what a column takes of a cell that leads somewhere: its address where one is wanted and the label has none,
+ * Returns what a column takes of a cell that leads somewhere: its address where one is wanted and the label lacks it,
  * and otherwise the label, which people see. An old link often stays behind a new label.
  * @param field null for a feature
  */

@@ -24,7 +24,7 @@ const maxInteger = 2_147_483_647;
 const group = listOf(100, 200);
 const link = lineOf(3000);
 
-/** How a cell is read, the names on the wire (rules#listing-detail), and how the column of an export looks. */
+/** A field: how its cell is read, its names on the wire (rules#listing-detail), and its column in an export. */
 export type FileField = Omit<SheetColumn, 'heading'> & { schema: z.ZodType; wire: readonly string[] };
 
 /** The fields of a listing in a file. `price` is two columns of the table. */

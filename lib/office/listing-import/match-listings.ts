@@ -26,7 +26,7 @@ const exactKey = (values: Partial<StoredIdentity>) =>
 const similarKey = ({ title, neighbourhood }: Partial<StoredIdentity>) => foldAll([title, neighbourhood]);
 
 type MatchOptions = {
-  /** How a record is called in a reason: `satır 12`. */
+  /** Names a record in a reason: `satır 12`. */
   nameRow(row: number): string;
   /** See `ImportOptions`. */
   isRepeated: boolean;
@@ -104,7 +104,7 @@ export function matchListings(
   return { good, errors, remarks, missing: missing.map(({ id, title }) => ({ id, title })) };
 }
 
-/** Without a number in the file no photographs were searched by it: having found none must not clear the stored ones. */
+/** Keeps stored photographs where the file has no number to search new ones by. */
 function withoutClearing({ images, ...values }: ParsedListing['values']): ParsedListing['values'] {
   return images === undefined || images.length === 0 ? values : { ...values, images };
 }

@@ -63,7 +63,7 @@ export function createRecordParser(isSheet: boolean, notations: Notations) {
 
     /**
      * Reads the value of a cell; undefined where it is empty or refused.
-     * @param ask says that there is a date where none belongs; null in a column of dates
+     * @param ask says that a date is out of place; null in a column of dates
      */
     function readCell(
       schema: z.ZodType,

@@ -19,7 +19,7 @@ export type ImportReport = UnrecognizedColumns & {
   file: string;
   /** Whether it is a sheet, and not JSON. */
   isSheet: boolean;
-  /** Which sheet of the file was read, and what was found around the listings. */
+  /** The sheet of the file that was read, and what was found around the listings. */
   facts: SheetFacts;
   isDryRun: boolean;
   /** Records in the file, and how many of them are bad. */
@@ -52,7 +52,7 @@ export type ImportReport = UnrecognizedColumns & {
 export const nameRecord = (isSheet: boolean, row: number): string =>
   isSheet ? texts.row(formatAmount(row)) : texts.record(formatAmount(row));
 
-/** Tells whether there were records, and none of them bad. */
+/** Tells whether there were records, all of them good. */
 export const isFlawless = ({ records, bad }: ImportReport): boolean => records > 0 && bad === 0;
 
 /** Lists what needs attention: faults, warnings, sheets that were not read, missing photographs. */

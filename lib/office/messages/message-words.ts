@@ -25,7 +25,7 @@ export const messageColumns: readonly {
 
 export const messageCells = (message: StoredMessage) => messageColumns.map(({ text }) => text(message));
 
-/** Who a message is addressed to, '' for the agency. */
+/** Names the addressee of a message, '' for the agency. */
 function addresseeOf({ messageTo, advisor }: StoredMessage): string {
   if (messageTo === null) return '';
   return oneLine(advisor) || mailTexts.advisorWithId(oneLine(messageTo));

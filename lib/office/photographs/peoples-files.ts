@@ -7,7 +7,7 @@ import { isSystemName } from './system-names.ts';
 /** Paths of the files that people put into a shared folder; see `isSystemName`. */
 export const peoplesPathsBelow = (folder: string) => pathsBelow(folder, isSystemName);
 
-/** Returns the first bytes of a file, by which its kind is known; none where it cannot be read. */
+/** Returns the first bytes of a file, by which its kind is known; empty for an unreadable file. */
 export async function headOf(path: string): Promise<Uint8Array> {
   const head = new Uint8Array(imageHeadBytes);
   // Without O_NONBLOCK a named pipe would hold the import for ever.

@@ -8,7 +8,7 @@ const raw = /\.(?:raw|cr[23w]|ne[fw]|nrw|arw|sr[2fw]|dng|orf|rw[2l]|raf|pef|3fr|
 
 const otherPicture = /\.(?:bmp|dib|jp[2fx]|j2k|jxl|jxr|wdp|psd|psb|svg|tga|eps|ai)$/i;
 const film = /\.(?:mp4|m4v|mov|avi|wmv|mkv|webm|3gp|m2?ts|mpe?g|hevc|insv)$/i;
-/** Windows hides endings, and some programs write none. */
+/** Windows hides endings, and some programs leave them out. */
 const endless = /\/[^./]+$/;
 
 /** Tells whether a file may be a photograph by its name. */

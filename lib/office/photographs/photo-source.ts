@@ -105,7 +105,7 @@ export async function readPhotoSource(folder: string, ids: Iterable<number>) {
     },
     /**
      * Lists the files outside of all listings: in the place of one pictures of other kinds and films, and files of
-     * other kinds; anywhere the photographs that belong to none of the listings and that no name has meant so far.
+     * other kinds; anywhere the photographs outside all listings that no name has meant so far.
      */
     leftOut: () => ({
       media,

@@ -14,9 +14,9 @@ import { isDark, preparation, preparePhoto } from './prepare-photo.ts';
 const maxFileBytes = 60 * 1024 * 1024;
 
 type Settings = {
-  /** Where the site's photographs stand. */
+  /** The folder of the site's photographs. */
   photoFolder: string;
-  /** Where new ones are found; null: only those that the site has already. */
+  /** The source of new ones; null for those of the site alone. */
   source: PhotoSource | null;
   /** Prepares photographs without storing them. */
   isDryRun: boolean;

@@ -78,7 +78,7 @@ export type SheetColumn = {
   format?: 'amount' | 'time' | 'day' | undefined;
 };
 
-/** How a file was read, for reports. */
+/** Facts about the reading of a file, for reports. */
 export type SheetFacts = {
   /** Name of the sheet; null in a file without sheets. */
   sheet: string | null;
@@ -124,7 +124,7 @@ export class TableRecord implements FileRecord {
   readonly headings: readonly string[];
   readonly values: readonly unknown[];
 
-  /** @param headings '' where a column has none; other records may share them */
+  /** @param headings '' for a column without one; other records may share them */
   constructor(row: number, headings: readonly string[], values: readonly unknown[]) {
     this.row = row;
     this.headings = headings;

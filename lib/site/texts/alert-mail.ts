@@ -1,6 +1,6 @@
 /** The mails of searches that write back (rules#search-alerts). */
 export const alertMailTexts = {
-  /** In place of what a visitor searched for and others should not read. */
+  /** Replaces a visitor's words that others should not read. */
   personal: '(kişisel bilgi)',
   confirm: {
     subject: (search: string) => `Aramanızı onaylayın: ${search}`,

@@ -1,4 +1,4 @@
-/** Why a file or folder cannot be used, for whoever runs the site and for whoever types a command. */
+/** Reasons why a file or folder cannot be used, for whoever runs the site and for whoever types a command. */
 export const fileTexts = {
   denied: (path: string, user: string) =>
     `${path}: ${user} kullanıcısının burayı okuma ve yazma izni yok. Bu kullanıcıya izin verin (chown, chmod) ya da siteyi ve komutları izni olan kullanıcıyla çalıştırın.`,

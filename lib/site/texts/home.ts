@@ -21,7 +21,7 @@ export const homeSearchTexts = {
   count: (total: number) => `${total.toLocaleString('tr-TR')} ilan`,
 } as const;
 
-/** Every other visible or audible word of the home screen that is not a fact of the agency. */
+/** All other words of the home screen. */
 export const homeTexts = {
   /** For tabs, crawlers and link previews. */
   siteTitle: (agencyName: string, city: string) => `${agencyName} | ${city} Satılık ve Kiralık Emlak`,

@@ -1,7 +1,7 @@
 import { tourHosts } from '../tour-hosts.ts';
 import { wordList } from './word-list.ts';
 
-/** How agencies head the column of the day on which the owner's authorisation ends: each of these with each of the others. */
+/** Parts of headings of the column with the last day of the owner's authorisation: each of these with each of the others. */
 const authorisationWords = wordList(`
   Yetki, Yetkinin, Yetkilendirme, Yetkilendirmenin, Yetki Belgesi, Yetki Sözleşmesi, Yetkilendirme Sözleşmesi, Sözleşme,
   Sözleşmenin, Aracılık Sözleşmesi, EİDS, EİDS Yetki, EİDS Yetkilendirme, İlan Yetki, Portföy, Portföy Yetki, Yayın, İlan Yayın`);
@@ -110,7 +110,7 @@ export const totalWords: readonly string[] = [
 
 const noPrice = '100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorunuz” yazar';
 
-/** Why a row of a listing file is refused. */
+/** Reasons why a row of a listing file is refused. */
 export const listingProblems = {
   unknownHeading: (guess: string) => `tanınmayan başlık; “${guess}” mı demek istediniz?`,
   twice: (heading: string) => `aynı bilgi “${heading}” sütununda başka türlü verilmiş`,

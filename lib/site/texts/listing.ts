@@ -5,7 +5,7 @@ export const listingTexts = {
   priceOnRequest: 'Fiyat sorunuz',
   perSquareMetre: (amount: string) => `${amount} ₺/m²`,
   perDonum: (amount: string) => `${amount} ₺/dönüm`,
-  /** For how long a rent is, by the word that `Kira Dönemi` says it with. */
+  /** The time that a rent is for, by the word below `Kira Dönemi`. */
   rentPeriods: { ay: '/ ay', yil: '/ yıl', hafta: '/ hafta', gun: '/ gün' },
   noPhoto: 'Bu ilanın henüz fotoğrafı yok',
 } as const;

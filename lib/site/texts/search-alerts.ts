@@ -48,7 +48,7 @@ export const alertLinkTexts = {
   },
 } as const;
 
-/** How the button of such a link ended; `invalid` is the same for every token that is not in use. */
+/** Outcomes of the button of such a link; `invalid` is the same for every unknown token. */
 export const alertOutcomeTexts = {
   confirmed: {
     title: 'Aramanız kaydedildi',

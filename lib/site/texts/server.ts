@@ -1,4 +1,4 @@
-/** The server's own answers when no screen can be rendered, or none is because too many were asked for. */
+/** Texts of the server's own pages: a failure, and too many requests. */
 export const serverTexts = {
   failureTitle: 'Sayfa şu anda gösterilemiyor',
   failureAdvice: 'Lütfen biraz sonra tekrar deneyin.',

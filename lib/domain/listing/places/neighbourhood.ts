@@ -10,6 +10,6 @@ export function neighbourhoodName(text: string): string {
   return words.length > 1 && suffixes.has(foldTurkish(last)) ? words.slice(0, -1).join(' ') : words.join(' ');
 }
 
-/** Returns names a neighbourhood for comparison: the same for all its spellings, or ''. */
+/** Names a neighbourhood for comparison: the same for all its spellings, or ''. */
 export const neighbourhoodKey = (text: string): string =>
   foldTurkish(neighbourhoodName(text)).replace(/ mahalle$/u, '');

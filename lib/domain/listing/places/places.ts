@@ -1,6 +1,6 @@
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 
-/** Turkey's 81 provinces and their 973 districts, as they have been since 2017; abolished ones are not here. */
+/** Turkey's 81 provinces and their 973 districts, as they have been since 2017. */
 export const districtsOfCities: Readonly<Record<string, string>> = {
   Adana:
     'Aladağ, Ceyhan, Çukurova, Feke, İmamoğlu, Karaisalı, Karataş, Kozan, Pozantı, Saimbeyli, Sarıçam, Seyhan, Tufanbeyli, Yumurtalık, Yüreğir',
@@ -136,7 +136,7 @@ const cities: ReadonlyMap<string, City> = new Map(
 
 /**
  * Finds a Turkish province and one of its districts, in whatever case and with or without diacritics.
- * @returns their official spelling; null for a province that does not exist and for a district that it does not have
+ * @returns their official spelling; null for an unknown province, and for a district outside it
  */
 export function findPlace(city: string, district: string): { city: string | null; district: string | null } {
   const found = cities.get(foldTurkish(city));
