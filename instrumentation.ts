@@ -2,7 +2,7 @@ import type { Instrumentation } from 'next';
 
 // Next builds this file for its other runtime too, and leaves out what stands within the condition.
 
-/** Next's hook for its start, whoever runs it. */
+/** Runs at Next's start, whoever runs it. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startSite } = await import('./lib/web/start.ts');
@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Next's hook for what a screen or a route handler threw. */
+/** Logs the error that a screen or a route handler threw. */
 export const onRequestError: Instrumentation.onRequestError = async (...thrown) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { logRequestError } = await import('./lib/runtime/log.ts');

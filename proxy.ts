@@ -62,8 +62,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * A screen that fails says so to the running response (`app/render-status.ts`). Where a host shows us none, no cache may keep
- * a screen at all; nor data for client navigation, whose answer has begun before the screen is done.
+ * Says how long a screen may be kept. One that fails says so to the running response (`app/render-status.ts`). Where a
+ * host shows us none, no cache may keep a screen at all; nor data for client navigation, whose answer has begun before
+ * the screen is done.
  */
 async function cacheControlOf(pathname: string): Promise<string> {
   const running = registry.running.getStore();
@@ -71,7 +72,7 @@ async function cacheControlOf(pathname: string): Promise<string> {
   return sharedCacheControl(env().revalidateSeconds, await secondsToEnd(pathname));
 }
 
-/** Data may be kept where it is read whole, and under the address that Next's client gives it. */
+/** Tells whether data may be kept: where it is read whole, and under the address that Next's client gives it. */
 function isPublic({ request: { headers, url = '' }, isReadWhole }: Running): boolean {
   const [isData, isNamed] = [headers.rsc !== undefined, namesData(url)];
   return isReadWhole ? isData === isNamed : !isData && !isNamed;
@@ -79,6 +80,6 @@ function isPublic({ request: { headers, url = '' }, isReadWhole }: Running): boo
 
 const isScreen = (pathname: string) => Object.values<string>(routes).includes(pathname);
 
-/** An answer without a body. */
+/** Answers without a body. */
 const brief = (status: number, headers: Record<string, string>) =>
   new NextResponse(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });

@@ -2,7 +2,7 @@
 
 import { ErrorScreen } from '#components/chrome/error-screen.tsx';
 
-/** Shown inside the header and footer when a screen could not be rendered. */
+/** Renders, inside the header and footer, a screen that failed. */
 export default function ScreenError({ retry }: { retry: () => void }) {
   return <ErrorScreen retry={retry} />;
 }

@@ -34,7 +34,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** Home (rules#home-screen): what sells first, then who sells it. */
+/** Renders home (rules#home-screen): what sells first, then who sells it. */
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const { agency, siteUrl } = env();
   const [{ featured, latest, search }, query] = await Promise.all([loadHome(), searchParams]);

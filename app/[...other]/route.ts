@@ -1,6 +1,6 @@
 import { sayLength } from '#lib/runtime/own-server.ts';
 
-/** Any other path leads home (rules#other-paths); what can only be a file of another build or of no sitemap is missing. */
+/** Leads any other path home (rules#other-paths); what can only be a file of another build or of no sitemap is missing. */
 function leadHome(request: Request): Response {
   const isFile = /^\/(?:_next|sitemap)\//.test(new URL(request.url).pathname);
   const headers = { 'Cache-Control': 'no-store', ...(!isFile && { Location: '/' }) };

@@ -4,7 +4,7 @@ import { limits } from '#lib/site/limits.ts';
 type Listeners = { onChange: (index: number) => void; onTouch: () => void };
 
 /**
- * Swiper over the slides of the server's HTML.
+ * Opens Swiper over the slides of the server's HTML.
  * @param first index of the slide to begin with
  */
 export function openSwiper(viewport: HTMLElement, first: number, { onChange, onTouch }: Listeners): Swiper {
@@ -23,7 +23,7 @@ export function openSwiper(viewport: HTMLElement, first: number, { onChange, onT
   });
 }
 
-/** Lazy loading never reaches a slide that is clipped away; these wait until the first screen is complete. */
+/** Fetches photographs that lazy loading never reaches, once the first screen is complete. */
 function fetchOtherPhotos(viewport: HTMLElement): void {
   const fetchNow = () => {
     for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';

@@ -100,7 +100,7 @@ function SearchSelect({ label, name, options }: SearchSelectProps) {
 /** Returns the values of the fields by the names of their parameters; '' for all. */
 const chosenIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Chosen;
 
-/** Fetched when a visitor has chosen something. */
+/** Fetches the calls once a visitor has chosen something. */
 const calls = () => import('./search-calls.ts');
 
 /**

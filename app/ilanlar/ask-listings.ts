@@ -28,7 +28,7 @@ export async function askListings(
   };
 }
 
-/** The samples of the advanced search (rules#advanced-search) are fetched only when it is on. */
+/** Searches the samples of the advanced search (rules#advanced-search), fetched only when it is on. */
 function askSamples(state: ListingsState): ReturnType<typeof previewWithFilters> {
   return import('#lib/domain/listing/search-samples.ts').then(
     ({ searchSamples }) => ({ kind: 'ok', data: searchSamples(state) }),

@@ -28,7 +28,7 @@ type ListingsBrowserProps = {
 };
 
 /**
- * Lead, filters, list and pages (rules#listings-screen, rules#list-state), starting from the screen that the server
+ * Renders lead, filters, list and pages (rules#listings-screen, rules#list-state), starting from the screen that the server
  * rendered.
  */
 export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps) {

@@ -67,7 +67,7 @@ function isLandingPage(state: ListingsState): boolean {
   return listHref(state) === listHref(landing);
 }
 
-/** 'Satılık Konut' and 'Odunpazarı / Eskişehir', '' where no such filter is set. */
+/** Returns 'Satılık Konut' and 'Odunpazarı / Eskişehir', or ''. */
 function wordsOf({ filter, statusFilter, cityFilter, districtFilter }: ListingsState) {
   const kind = [statusFilter && statusLabel(statusFilter), filter && typeLabel(filter)];
   return {

@@ -112,7 +112,7 @@ export function QuickFilters({
   );
 }
 
-/** Safari has no `checkVisibility` before 17.4. */
+/** Tells whether an element is shown, also in Safari before 17.4, which lacks `checkVisibility`. */
 function isVisible(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }

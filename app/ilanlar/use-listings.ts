@@ -24,7 +24,7 @@ import {
 import { isReturn, knownAnswer, savedPage, savePage } from './visit-memory.ts';
 
 /**
- * State of the listings screen (rules#list-state). The address names it: a change writes the address, and what the
+ * Holds the state of the listings screen (rules#list-state). The address names it: a change writes the address, and what the
  * address names is shown, out of this visit's memory or by a call.
  * @param panel the filters' form, whose fields may have been used before hydration
  */

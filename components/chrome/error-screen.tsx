@@ -38,7 +38,7 @@ export function ErrorScreen({ retry }: { retry: () => void }) {
   );
 }
 
-/** A screen may break far down, where a shorter one leaves only the footer in view. */
+/** Focuses the heading: a screen may break far down, where this shorter one leaves only the footer in view. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus();
 }

@@ -33,7 +33,7 @@ export function ContactForm({ agency, variant, outcome }: ContactFormProps) {
   );
 }
 
-/** Above a form that sends nothing: the number, and the way to the form that sends. */
+/** Renders, above a form that sends nothing, the number and the way to the form that sends. */
 function Faster({ agency: { workPhone } }: { agency: Agency }) {
   return (
     <div className={`note ${styles.faster}`}>

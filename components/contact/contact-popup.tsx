@@ -101,7 +101,7 @@ function PopupForm({ begun, messageTo, onResult }: PopupFormProps) {
   );
 }
 
-/** Also of what it began with, which `reset` would put back (rules#result-modal). */
+/** Empties the form, also of its first values, which `reset` would put back (rules#result-modal). */
 function clear(form: HTMLFormElement): void {
   form.reset();
   for (const name of [fieldNames.type, fieldNames.message]) {

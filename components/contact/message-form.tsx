@@ -58,7 +58,10 @@ export function MessageForm({
   );
 }
 
-/** The browser's own validation would prevent the alert of rules#phone-field; it stays for visitors without JavaScript. */
+/**
+ * Turns off the browser's own validation, which would prevent the alert of rules#phone-field; visitors without
+ * JavaScript keep it.
+ */
 function withoutBrowserValidation(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }

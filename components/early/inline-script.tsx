@@ -9,8 +9,8 @@ import { tabOfKey } from './tab-keys.ts';
 type InlineScriptProps = { nonce: string | undefined; part: keyof typeof earlyScriptSources };
 
 /**
- * The script as a component of the client: a document carries its text once. One of the server would stand in React's
- * data a second time. The browser's build has nothing of it, since React leaves alone what it hydrates here.
+ * Renders the script as a component of the client, so that a document carries its text once. One of the server would
+ * stand in React's data a second time. The browser's build leaves it out, since React keeps what it hydrates here.
  */
 export const InlineScript = ({ nonce, part }: InlineScriptProps) => (
   <script

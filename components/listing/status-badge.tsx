@@ -2,7 +2,7 @@ import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import styles from './status-badge.module.css';
 
-/** On a photograph whether its listing is sold, let or taken over, each in a colour of its own. */
+/** Renders on a photograph whether its listing is sold, let or taken over, each in a colour of its own. */
 export function StatusBadge({ listing: { status, statusLabel } }: { listing: ListingSummary }) {
   if (statusLabel === '') return null;
   const [first] = foldTurkish(status).split(' ');

@@ -48,7 +48,8 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 /**
  * Tabs and their panels, the first selected at first. With `listProps`, `tabProps` and `panelProps` on their elements
- * (the list with role `tablist`) they work from the first paint: early-taps.ts switches them until hydration, and the tab that it has selected stays.
+ * (the list with role `tablist`) they work from the first paint: early-taps.ts switches them until hydration, and the
+ * tab that it has selected stays.
  */
 function useTabs(count: number) {
   const [selected, setSelected] = useState(0);

@@ -14,8 +14,8 @@ import { rewriteHtml } from './rewrite-html.ts';
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Node writes these for the visitor's own connection; Next its own for a client whose state it knows. The front sends no ranges, and
- * the 200 bytes of `No-Vary-Search` are for caches, of which it is one.
+ * Node writes these for the visitor's own connection; Next its own for a client whose state it knows. The front sends
+ * no ranges, and the 200 bytes of `No-Vary-Search` are for caches, of which it is one.
  */
 const dropped =
   /^(?:accept-ranges|connection|no-vary-search|content-length|date|keep-alive|transfer-encoding|x-nextjs-(?!stale-time).*)$/;

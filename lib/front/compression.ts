@@ -39,10 +39,10 @@ const textType =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|ld\+json|manifest\+json|xml|rss\+xml))/;
 const minBytes = 1024;
 
-/** Whether a type is compressed at all: pictures and fonts are so already. */
+/** Tells whether a type can be compressed: pictures and fonts are already. */
 export const isText = (contentType: string): boolean => textType.test(contentType);
 
-/** A small response saves no packet. */
+/** Tells whether compression saves a packet. */
 export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= minBytes && isText(contentType);
 }
@@ -56,5 +56,5 @@ const accepted = new LRUCache<string, Encoding>({
     }) as Encoding | undefined) ?? 'identity',
 });
 
-/** The encoding that an `Accept-Encoding` header prefers (RFC 9110 §12.5.3); brotli among equals. */
+/** Returns the encoding that an `Accept-Encoding` header prefers (RFC 9110 §12.5.3); brotli among equals. */
 export const acceptedEncoding = (header: string): Encoding => accepted.memo(header);

@@ -40,7 +40,7 @@ export function watchConnections(server: Server, limits: Partial<typeof defaults
     socket.once('close', () => connections.delete(socket));
   });
 
-  /** Only the last answer of a connection may end it: the client would lose those behind. */
+  /** Lets the last answer of a connection end it: an earlier one would lose those behind. */
   function announceEnd({ underWay }: Connection): void {
     const unsent = [...underWay].filter(({ headersSent }) => !headersSent);
     for (const response of unsent) response.removeHeader('Connection');

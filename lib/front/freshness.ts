@@ -22,17 +22,17 @@ export type Begun = { at: number; generation: number };
 /** How long an address rests after a failure: with an earlier good response, and without one. */
 const restMs = { stale: 5000, failed: 1000 };
 
-/** An entry is sent as it is. */
+/** Tells whether an entry is sent as it is. */
 export function isFresh(entry: Entry, generation: number): boolean {
   return entry.generation >= generation && performance.now() < entry.freshUntil;
 }
 
-/** An entry is sent at once, while the origin is asked behind. */
+/** Tells whether an entry is sent at once, while the origin is asked behind. */
 export function isGoodWhileRevalidating(entry: Entry, generation: number): boolean {
   return entry.generation >= generation && performance.now() < entry.staleWhileRevalidateUntil;
 }
 
-/** An entry is sent in place of an answer that fails, is refused or takes long. */
+/** Tells whether an entry is sent in place of an answer that fails, is refused or takes long. */
 export function isGoodIfError(entry: Entry | undefined): entry is Entry {
   return entry !== undefined && performance.now() < entry.staleIfErrorUntil;
 }

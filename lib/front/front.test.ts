@@ -61,7 +61,10 @@ let number = 0;
 const ask = (visitor: string, path: string, options: RequestInit = {}) =>
   fetch(address + path, { ...options, headers: { ...options.headers, 'X-Forwarded-For': visitor } });
 const page = { headers: { Accept: 'text/html' } };
-/** Addresses that nobody has asked for before, of a path whose answers are documents, and of one whose answers are kept nowhere. */
+/**
+ * Addresses that nobody has asked for before, of a path whose answers are documents, and of one whose answers are kept
+ * nowhere.
+ */
 const fresh = { document: () => `/belge?ara=${++number}`, other: () => `/cagri?ara=${++number}` };
 type Kind = keyof typeof fresh;
 const many = (count: number, visitor: string, kind: Kind) =>

@@ -30,9 +30,9 @@ const bounds = {
 export type FrontSettings = { siteUrl: string; trustedProxyHops: number; revalidateSeconds: number };
 
 /**
- * A shared HTTP cache in front of an origin in the same process, Next's own handler. It knows no screen, no call and no picture:
- * what may be kept, for how long and under which name, the answers say. What is not kept goes to the origin with the
- * visitor's own request and response. A CDN or nginx can take its place.
+ * Creates a shared HTTP cache in front of an origin in the same process, Next's own handler. It knows no screen, no
+ * call and no picture: what may be kept, for how long and under which name, the answers say. What is not kept goes to
+ * the origin with the visitor's own request and response. A CDN or nginx can take its place.
  * @param stopping aborted when no work may begin any more that nobody waits for
  */
 export function createFront(
@@ -51,7 +51,7 @@ export function createFront(
     revalidateSeconds * 1000,
   );
 
-  /** How the work of a request is done: in its visitor's turn, unless the visitor leaves before. */
+  /** Does the work of a request in its visitor's turn, unless the visitor leaves before. */
   function turnOf(request: IncomingMessage, response: ServerResponse, turns: typeof others): TakeTurn {
     return (work) => {
       const leaving = new AbortController();
@@ -60,7 +60,7 @@ export function createFront(
     };
   }
 
-  /** The origin answers the visitor. Where it says that its answer may be kept, the next one is. */
+  /** Lets the origin answer the visitor. Where it says that its answer may be kept, the next one is. */
   function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
     const passed = () => runAs({ request, response, isReadWhole: false }, () => handle(request, response));
@@ -108,7 +108,7 @@ export function createFront(
 }
 
 /**
- * The path and query of a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which
+ * Reads path and query of a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which
  * host they name plays no part. One that cannot be decoded is asked for as it is spelt.
  */
 export function readTarget(target: string): string {

@@ -1,7 +1,7 @@
 const hostname = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\d.:a-f]+\])(?::\d*)?$/i;
 
 /**
- * Whether a request names its host once and legibly; one that does not is answered 400 (RFC 9112 §3.2), since a proxy in
+ * Tells whether a request names its host once and legibly; any other is answered 400 (RFC 9112 §3.2), since a proxy in
  * front could have understood it differently. HTTP/1.0 needs none, and Node refuses HTTP/1.1 without.
  * @param rawHeaders names and values in turn, as they were sent: Node's `headers` keep the first of two hosts
  */

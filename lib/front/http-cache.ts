@@ -20,11 +20,11 @@ const maxBytes = 64 * 1024 * 1024;
 const patienceMs = 1000;
 
 /**
- * A shared cache of whole answers (RFC 9111, RFC 5861; `freshness.ts`). One that is fresh is sent as it is; then it is sent at once
- * while the origin is asked behind; for an older one, and after a change of the listings (`registry.generation`), visitors
- * wait briefly. The origin is asked one question at a time for each key, in the turn of a visitor who asked; the others need
- * none. A failure never replaces a good answer for as long as `stale-if-error` says, unless listings have ended since
- * (`registry.oldestServed`).
+ * Creates a shared cache of whole answers (RFC 9111, RFC 5861; `freshness.ts`). One that is fresh is sent as it is;
+ * then it is sent at once while the origin is asked behind; for an older one, and after a change of the listings
+ * (`registry.generation`), visitors wait briefly. The origin is asked one question at a time for each key, in the turn
+ * of a visitor who asked; the others need none. A failure never replaces a good answer for as long as `stale-if-error`
+ * says, unless listings have ended since (`registry.oldestServed`).
  */
 export function createHttpCache(ask: (key: Key) => Promise<Answered>, maxRestMs = Number.POSITIVE_INFINITY) {
   /** The least recently used go. */
@@ -34,7 +34,7 @@ export function createHttpCache(ask: (key: Key) => Promise<Answered>, maxRestMs 
   });
   const questions = createSingleFlight<Entry>();
 
-  /** An answer from before listings ended may show them: it counts as none. */
+  /** Returns the entry of a key, unless it is from before listings ended, which it may show. */
   function entryOf({ name }: Key): Entry | undefined {
     const entry = entries.get(name);
     return entry && entry.generation >= registry.oldestServed ? entry : undefined;
@@ -96,7 +96,7 @@ const passing = { state: 'good', freshUntil: 0, staleWhileRevalidateUntil: 0, st
 
 const logFailure = (error: unknown) => log.error('origin-failed', { cause: causeOf(error) });
 
-/** The new answer, where it comes in time for its visitor; the question of one that does not goes on. */
+/** Returns the new answer if it comes in time for its visitor, else the old one while the question goes on. */
 function newOrOld(asked: Promise<Entry>, old: Entry, generation: number): Entry | Promise<Entry> {
   const newIfGood = asked.catch((error: unknown) => {
     if (!(error instanceof Refusal)) logFailure(error);

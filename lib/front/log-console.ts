@@ -11,7 +11,7 @@ export function logConsole(): void {
   console.warn = (...values: unknown[]) => void writeUnlessReported(values, log.warn);
 }
 
-/** A log that cannot be written (the disk is full, its reader is gone) must not take the site down with it. */
+/** Keeps the site running when its log cannot be written (the disk is full, its reader is gone). */
 export function surviveLogErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -59,13 +59,13 @@ export function rewriteHtml(body: Buffer, nonce: string): { body: Buffer; hashes
   return { body: Buffer.from(html, 'latin1'), hashes: [...hashes] };
 }
 
-/** Adjacent data as one script, and adjacent texts, of which a document has about eighty, as one text. */
+/** Joins adjacent data into one script, and adjacent texts, of which a document has about eighty, into one text. */
 function joinData(html: string, nonceAttribute: string): string {
   const next = `</script><script${nonceAttribute}>${push}`;
   return html.replaceAll(`"])${next}[1,"`, '').replaceAll(`)${next}`, `);${push}`);
 }
 
-/** A value as it can be part of a script. */
+/** Writes a value as part of a script. */
 function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

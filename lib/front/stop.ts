@@ -39,8 +39,8 @@ export function stopWhenAsked(server: Server, connections: Connections, close: (
 }
 
 /**
- * A connection ended before its answer: the visitor left, or sent what cannot be parsed. Next makes two streams of a body and
- * listens to the failure of neither.
+ * Tells whether a connection ended before its answer: the visitor left, or sent what cannot be parsed. Next makes two
+ * streams of a body and listens to the failure of neither.
  */
 const isVisitorGone = ({ message, code }: NodeJS.ErrnoException) =>
   message === 'aborted' && code === 'ECONNRESET';

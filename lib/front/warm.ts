@@ -50,7 +50,10 @@ export function createWarmer(answer: RequestHandler, signal: AbortSignal) {
       for (const file of files) note(await keep(file, '*/*'));
     },
 
-    /** Has the pictures made of a document that was made anew. Of entrances only: a crawler would have them made without end. */
+    /**
+     * Has the pictures made of a document that was made anew. Of entrances only: a crawler would have them made without
+     * end.
+     */
     notice(url: string, html: Buffer): void {
       if (!entrances.has(url)) return;
       for (const picture of phonePicturesOf(html.toString())) {
@@ -68,7 +71,7 @@ const addressesOf = (html: string, pattern: RegExp) =>
 
 const linksOf = (html: string) => addressesOf(html, /<a\b[^>]*\shref="(\/(?!\/)[^"#]*)"/g);
 
-/** Also those that a script names, without their folder. */
+/** Lists the files that a document names, and those that a script names without their folder. */
 const filesOf = (text: string) =>
   addressesOf(text, /["/](static\/[^"'()\\\s]+\.(?:js|css|woff2))/g).map((file) => `/_next/${file}`);
 

@@ -14,7 +14,10 @@ import { composeMail, type Fact, type MailContent } from './mail-document.ts';
 import type { Composer } from './mail-sender.ts';
 import type { MailSettings } from './smtp.ts';
 
-/** Composes the mail of a message: to the agency, and to the addressed advisor where an e-mail address is known (rules#mail). */
+/**
+ * Composes the mail of a message: to the agency, and to the addressed advisor where an e-mail address is known
+ * (rules#mail).
+ */
 export const messageComposer =
   (database: SiteDatabase, { to, siteUrl }: MailSettings): Composer =>
   async ({ ref }) => {

@@ -71,9 +71,9 @@ function blockToText(block: MailBlock): string {
 }
 
 /*
- * Writes HTML as mail programs read it: tables, and styles in the elements, since Outlook for Windows knows little else. In dark mode
- * Apple Mail, Thunderbird and Outlook for Mac follow the media query; Gmail and Outlook on the web turn colours around by
- * themselves, which these bear. No text is part of a picture, and no picture is transparent.
+ * Writes HTML as mail programs read it: tables, and styles in the elements, since Outlook for Windows knows little
+ * else. In dark mode Apple Mail, Thunderbird and Outlook for Mac follow the media query; Gmail and Outlook on the web
+ * turn colours around by themselves, which these bear. No text is part of a picture, and no picture is transparent.
  */
 
 const light = {

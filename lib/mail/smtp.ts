@@ -79,7 +79,10 @@ export function createSmtpTransport(smtpUrl: string) {
   });
 }
 
-/** Most servers take mail only from the account itself; where that is a name without a host, the agency writes to itself. */
+/**
+ * Returns the sender, which most servers want to be the account itself; for an account without a host, the agency
+ * writes to itself.
+ */
 function senderAddress(smtpUrl: string, to: readonly string[]): string {
   const user = decodeURIComponent(new URL(smtpUrl).username);
   return z.email().safeParse(user).data ?? to[0] ?? '';

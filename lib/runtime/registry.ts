@@ -38,8 +38,9 @@ const key = Symbol.for('emlak-sitesi.registry');
 const holder = globalThis as { [key]?: Registry };
 
 /**
- * Holds what one process shares with screens, route handlers and the proxy, which Next bundles apart from each other and from the
- * front: each bundle has its own copy of every module, so a variable of a module would be another one there.
+ * Holds what one process shares with screens, route handlers and the proxy, which Next bundles apart from each other
+ * and from the front: each bundle has its own copy of every module, so a variable of a module would be another one
+ * there.
  */
 holder[key] ??= {
   backend: null,

@@ -10,7 +10,7 @@ export type PolicySettings = {
 };
 
 /**
- * Content-Security-Policy of a document.
+ * Writes the Content-Security-Policy of a document.
  * @param scriptHashes sources such as `'sha256-...'` of the inline scripts that may run
  */
 export function documentPolicy(scriptHashes: readonly string[], { isHttps, isDev }: PolicySettings): string {

@@ -29,7 +29,7 @@ export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export function createTurns(kind: TurnKind, bounds: Bounds) {
   const admission = createAdmission(bounds);
 
-  /** Null where the turn has come already. */
+  /** Waits for a turn; null where it has come already. */
   function untilTurn(key: VisitorKey, left?: AbortSignal): Promise<void> | null {
     if (left?.aborted) throw new Refusal('left');
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -29,9 +29,9 @@ export function createProxyWarning(trustedHops: number) {
 }
 
 /**
- * Names the visitor whose quota of the server a request uses (rules#fair-shares). A local address may be a proxy's that the settings do not
- * name: the last entry, which it appended, tells visitors apart. A visitor who makes one up has one more
- * queue that waits for its turn.
+ * Names the visitor whose quota of the server a request uses (rules#fair-shares). A local address may be a proxy's that
+ * the settings do not name: the last entry, which it appended, tells visitors apart. A visitor who makes one up has one
+ * more queue that waits for its turn.
  */
 export function quotaKeyOf(trustedHops: number, request: IncomingMessage): VisitorKey {
   const last = readAddress(entriesOf(request).at(-1) ?? '') ?? '';
@@ -46,8 +46,8 @@ export function addressBehind(trustedHops: number, request: IncomingMessage): st
 }
 
 /**
- * Returns the address of the visitor whom a route handler answers. Where a host runs Next without Node's own server, that host is
- * the last proxy in front, whatever the settings say.
+ * Returns the address of the visitor whom a route handler answers. Where a host runs Next without Node's own server,
+ * that host is the last proxy in front, whatever the settings say.
  */
 export function visitorOf({ headers }: Request): string {
   const hops = env().trustedProxyHops;

@@ -1,6 +1,6 @@
 /**
- * Groups of 'Diğer Bilgiler' (rules#other-facts) in their order, each with the headings that it takes, as they are folded. The first
- * group that takes a heading has it; the last one takes the rest.
+ * Groups of 'Diğer Bilgiler' (rules#other-facts) in their order, each with the headings that it takes, as they are
+ * folded. The first group that takes a heading has it; the last one takes the rest.
  */
 export const factGroups: readonly { heading: string; takes: RegExp }[] = [
   {

@@ -5,7 +5,7 @@ import { repeatsVisitor, showsListings } from './document-address.ts';
 export const staleIfErrorSeconds = 24 * 60 * 60;
 
 /**
- * How long a document may be kept: browsers ask each time (mostly 304), a CDN or nginx in front may keep it as long as the
+ * Says how long a document may be kept: browsers ask each time (mostly 304), a CDN or nginx in front may keep it as long as the
  * server's own cache does. All of it is over when a listing ends, also for a document that was sent as late as it may be.
  * @param endsIn seconds from its render
  */
@@ -25,7 +25,7 @@ export function sharedCacheControl(revalidateSeconds: number, endsIn = Number.PO
 /** For data under the address of its document: a shared cache that ignores `Vary` would answer the next visitor with it. */
 export const privateCacheControl = 'private, max-age=0, must-revalidate';
 
-/** Whether a document is one visitor's: its address is a key, or it repeats what was typed. It is kept nowhere. */
+/** Tells whether a document is one visitor's: its address is a key, or it repeats what was typed. It is kept nowhere. */
 export const isForOne = (url: string): boolean => holdsAlertToken(url) || repeatsVisitor(url);
 
 /** Nobody else may learn the address of such a document. */

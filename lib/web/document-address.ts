@@ -28,7 +28,7 @@ export function isDocument(pathname: string): boolean {
 }
 
 const plainId = /^\?id=\d{1,50}$/;
-/** Whether nothing of a query has to be read: of the addresses that the site itself writes most are so. */
+/** Tells whether a query can stay unread, as of most addresses that the site itself writes. */
 const isPlain = ({ pathname, search }: Address): boolean =>
   search === '' || (pathname === routes.listingDetail && plainId.test(search));
 
@@ -39,7 +39,7 @@ const isPlain = ({ pathname, search }: Address): boolean =>
 const markedNumber = /^[^\p{L}\p{N}.+\-/\\]*(\d{1,50})[^\p{L}\p{N}]*$/u;
 
 /**
- * A better address of the same document, other parameters kept: of a listing whose id came with a chat's punctuation
+ * Returns a better address of the same document, other parameters kept: of a listing whose id came with a chat's punctuation
  * (`?id=1001.`, rules#missing-or-unknown-listing), and of a list whose form was sent with fields left empty
  * (rules#list-address).
  * @returns null for every other address
@@ -69,18 +69,18 @@ function withoutEmptyFilters(search: string): string | null {
   return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
 }
 
-/** Whether a document says what its visitor has typed (rules#home-value): it is kept nowhere and indexed by nobody. */
+/** Tells whether a document says what its visitor has typed (rules#home-value): it is kept nowhere and indexed by nobody. */
 export const repeatsVisitor = (url: string): boolean =>
   url.startsWith(`${routes.home}?`) && new URLSearchParams(url.split('?')[1]).has(homeValueParameters.area);
 
-/** Whether a document shows listings, which may leave the site with the end of a day (rules#authorisation). */
+/** Tells whether a document shows listings, which may leave the site with the end of a day (rules#authorisation). */
 export function showsListings(url: string): boolean {
   const pathname = url.split('?', 1)[0] ?? '';
   const screens: readonly string[] = [routes.home, routes.listings, routes.listingDetail];
   return screens.includes(pathname) || pathname.startsWith('/sitemap');
 }
 
-/** Whether an address is that of data for client navigation, as Next's client writes it, and not its document's own. */
+/** Tells whether an address is that of data for client navigation, as Next's client writes it, and not its document's own. */
 export const namesData = (url: string): boolean => /[?&]_rsc(?:[=&]|$)/.test(url);
 
 /** Parameters that choose a document (RFC draft `No-Vary-Search`), for caches that read it. */

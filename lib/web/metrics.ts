@@ -34,7 +34,7 @@ export async function startMetrics(place: { host: string; port: number }) {
   };
 }
 
-/** Everything that is measured, under names as Prometheus recommends them. Labels come from fixed sets only. */
+/** Defines all metrics, under names as Prometheus recommends them. Labels come from fixed sets only. */
 function defineMetrics(): void {
   register.clear();
   collectDefaultMetrics();
@@ -70,7 +70,7 @@ function timer(name: string, help: string, labelNames: string[]) {
     metric.observe(labels, seconds);
 }
 
-/** Read for each scrape; one that cannot be read is left out meanwhile. */
+/** Defines a gauge that is read for each scrape, and left out while it cannot be read. */
 function gauge(
   name: string,
   help: string,

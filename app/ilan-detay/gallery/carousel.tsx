@@ -22,7 +22,7 @@ type CarouselProps = {
   onShown: () => void;
 };
 
-/** react-image-gallery with the times of rules#gallery, in Turkish. */
+/** Renders react-image-gallery with the times of rules#gallery, in Turkish. */
 export function Carousel({ photos, startIndex, answersPageKeys, onShown }: CarouselProps) {
   const gallery = useRef<ImageGalleryRef>(null);
   // Large neighbours of the photograph are fetched only for visitors who begin to look around.

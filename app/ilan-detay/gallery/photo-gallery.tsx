@@ -114,7 +114,7 @@ export function PlanGallery({ urls, title }: { urls: readonly string[]; title: s
 
 type PlanLinkProps = { plan: GalleryPhoto; position: number; isLarge?: boolean };
 
-/** Without scripts it opens the picture itself. */
+/** Links a plan, which opens in the gallery, or without scripts by itself. */
 function PlanLink({ plan: { url, alt }, position, isLarge = false }: PlanLinkProps) {
   const look = isLarge
     ? { className: styles.photo, sizes: photoSizes.page, ...largeImage(url), ...frame }

@@ -4,7 +4,7 @@ import type { ImageGalleryRef } from 'react-image-gallery';
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Arrow keys turn the photographs while nothing on the page has the focus. Inside the gallery the library itself
+ * Turns the photographs by arrow keys while nothing on the page has the focus. Inside the gallery the library itself
  * listens; in forms and dialogs the keys keep their own meaning. Escape leaves full screen, also where the
  * browser has none for elements and the library fills the window instead.
  */
@@ -30,7 +30,7 @@ export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>, answe
 }
 
 /**
- * Full screen for the gallery. The library requests it and does not handle a refusal; in-app browsers and
+ * Manages the gallery's full screen. The library requests it and does not handle a refusal; in-app browsers and
  * windows without the focus refuse, and the gallery then fills the window, as in browsers without full screen. It has an
  * entry of the history, so that the way back leads out of it and not to another screen.
  */
@@ -64,7 +64,7 @@ export function useFullscreen(gallery: RefObject<ImageGalleryRef | null>) {
     }
   }
 
-  /** Called by the library, whoever has entered or left. */
+  /** Learns from the library that full screen was entered or left. */
   function onScreenChange(isOn: boolean) {
     setIsFullscreen(isOn);
     if (isOn === hasEntry.current) return;

@@ -60,7 +60,7 @@ function AlertForm({ query }: { query: FilterQuery }) {
   );
 }
 
-/** It stands above the button, which larger text pushes out of a small window. */
+/** Scrolls to the refusal above the button, which larger text pushes out of a small window. */
 function intoView(refusal: HTMLParagraphElement | null) {
   refusal?.scrollIntoView({ block: 'nearest' });
 }

@@ -96,7 +96,7 @@ export function toWirePreview(row: PreviewRow, descriptionHtml = ''): ListedPrev
   };
 }
 
-/** Everything that the contract names, also what an upstream may leave out. */
+/** Returns all fields that the contract names, also those that an upstream may leave out. */
 export function toWireDetail(row: ListingRow): Required<WireDetail> {
   return {
     id: String(row.id),

@@ -18,8 +18,9 @@ export async function findListing(database: Queries, id: string): Promise<WireDe
 }
 
 /**
- * Texts that change with every listing, with every message, its answer and the fate of its mail, and every search alert that is
- * confirmed or ends, and with the listings that have ended or end soon. Cheap to ask for again and again.
+ * Returns texts that change with every listing, with every message, its answer and the fate of its mail, and every
+ * search alert that is confirmed or ends, and with the listings that have ended or end soon. Cheap to ask for again and
+ * again.
  */
 export async function dataVersions(database: Queries) {
   const row = await database.one<{ listings: string | null; messages: string }>(sql`

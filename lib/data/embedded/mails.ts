@@ -2,9 +2,9 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Queries, Transacting } from './database.ts';
 
 /**
- * The kinds of mails, in the order in which they are sent: messages to the agency before what visitors wait for. `ref` says what
- * a mail is about: the number of a message or a search, the day of the mail about authorisations, for the day's news the
- * number of one search of the address.
+ * The kinds of mails, in the order in which they are sent: messages to the agency before what visitors wait for. `ref`
+ * says what a mail is about: the number of a message or a search, the day of the mail about authorisations, for the
+ * day's news the number of one search of the address.
  */
 export const mailKinds = ['message', 'authorisations', 'confirm', 'news'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -53,7 +53,10 @@ export function claimMail(
     returning kind, ref, created_at as "createdAt", attempts, pending_to as "pendingTo"`);
 }
 
-/** Removes a mail that has been sent or become pointless. @param note writes what its recipient knows now, in the same transaction */
+/**
+ * Removes a mail that has been sent or become pointless.
+ * @param note writes what its recipient knows now, in the same transaction
+ */
 export async function removeMail(
   database: Transacting,
   { kind, ref }: ClaimedMail,

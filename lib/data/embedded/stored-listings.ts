@@ -46,7 +46,7 @@ export type StoredIdentity = StoredTitle & {
   priceAmount: number | null;
 };
 
-/** Of all listings, by number. */
+/** Returns the identities of all listings, by number. */
 export const storedIdentities = (queries: Queries): Promise<StoredIdentity[]> =>
   queries.query(sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount"
     from listings order by id`);

@@ -49,7 +49,7 @@ export async function writeChanges(
 const rowsAtOnce = 250;
 
 /**
- * Rows by statement: each takes rows with the same columns, as a table `r` that is one parameter, because a statement
+ * Parts rows into statements: each takes rows with the same columns, as a table `r` that is one parameter, because a statement
  * has at most 65,535 of them.
  */
 function* batches(changes: readonly Change[]) {

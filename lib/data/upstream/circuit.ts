@@ -4,8 +4,9 @@ const probeMs = 2000;
 export type Circuit = ReturnType<typeof createCircuit>;
 
 /**
- * Circuit breaker: keeps callers from waiting for a host that does not answer. Five attempts in a row without an answer
- * open it. Open, it refuses everyone, except for one probe every two seconds, until an attempt is answered.
+ * Creates a circuit breaker, which keeps callers from waiting for a host that does not answer. Five attempts in a row
+ * without an answer open it. Open, it refuses everyone, except for one probe every two seconds, until an attempt is
+ * answered.
  * @param now a clock in milliseconds that never goes back
  */
 export function createCircuit(now = () => performance.now()) {

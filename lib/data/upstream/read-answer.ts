@@ -18,7 +18,7 @@ export async function readEnvelope(name: CallName, response: Response): Promise<
   return envelope.data;
 }
 
-/** Undefined where the body is too long or other than JSON. */
+/** Reads a body as JSON; undefined for one that is too long or something else. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response.body, maxJsonBytes);
   try {

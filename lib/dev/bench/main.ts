@@ -139,7 +139,7 @@ const parts: Record<string, () => Promise<void>> = {
 
 const screens = [routes.home, routes.listings, routes.contact, ...samples.map(({ id }) => listingHref(id))];
 
-/** A year on the smallest server: what the site and a tool beside it, or what serves the office, hold in memory, step by step. */
+/** Measures step by step the memory of the site and a tool beside it, or of what serves the office, on the smallest server. */
 async function onPglite(): Promise<void> {
   // Pictures that an earlier run encoded would hide the memory that encoding takes.
   await rm(pictures, { recursive: true, force: true, maxRetries: 10 });

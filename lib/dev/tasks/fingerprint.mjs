@@ -22,7 +22,7 @@ function filesBelow(path) {
   return names.filter((name) => statSync(join(root, name)).isFile()).sort();
 }
 
-/** A stamp is a file inside the folder whose content it describes, so that both are removed together. */
+/** Tells whether a folder has this stamp, a file inside, so that both are removed together. */
 export function hasStamp(path, fingerprint) {
   return existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8') === fingerprint;
 }

@@ -22,7 +22,7 @@ export function subset(part) {
   return subsetFont(font, characters(part), { targetFormat: 'woff2', variationAxes, keepFeatures });
 }
 
-/** Next reads the ranges from the source while it builds, so they are literals there. */
+/** Returns the characters of the ranges in the source, where Next reads them as literals. */
 export function characters(part) {
   const declared = readFileSync(new URL('manrope.ts', folder), 'utf8');
   const [, ranges = ''] =

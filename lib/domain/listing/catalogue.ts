@@ -63,7 +63,7 @@ export function toCatalogueEntry(facts: ListingFacts): CatalogueEntry {
   };
 }
 
-/** A neighbourhood is found with and without the word behind its name, however it is written. */
+/** Writes a neighbourhood with and without the word behind its name, so that both are found. */
 const inFull = (mahalle: string) => (mahalle === '' ? '' : `${neighbourhoodName(mahalle)} Mahallesi`);
 
 /** Applies the rules of the list (rules#filter-parameters) to listings in memory. */
@@ -104,7 +104,7 @@ export function createCatalogue<Item extends CatalogueEntry>(items: readonly Ite
 
 type Order = (a: CatalogueEntry, b: CatalogueEntry) => number;
 
-/** Among equals the later id comes first (rules#sort-orders). */
+/** Puts the later id first among equals (rules#sort-orders). */
 const laterId: Order = (a, b) => b.id - a.id;
 const newest: Order = (a, b) => b.createdAt - a.createdAt || laterId(a, b);
 

@@ -65,8 +65,8 @@ const isIn = (home: AskedHome, asked: AskedHome) =>
   neighbourhoodKey(home.neighbourhood) === neighbourhoodKey(asked.neighbourhood);
 
 /**
- * Compares a home with those of the same rooms that are for sale (rules#home-value): by the quartiles of the price of a square metre
- * in its neighbourhood, else in its district.
+ * Compares a home with those of the same rooms that are for sale (rules#home-value): by the quartiles of the price of a
+ * square metre in its neighbourhood, else in its district.
  */
 export function valueHome(homes: readonly ComparableHome[], asked: AskedHome): HomeValue {
   const alike = homes.filter(

@@ -3,8 +3,8 @@ import type { AskedHome, HomeValue, Quartiles } from './comparable-homes.ts';
 import { locative } from './places/locative.ts';
 
 /**
- * Returns the answer to what a home is worth (rules#home-value), in the parts of a sentence such as 'Vişnelik’te 3+1: sitedeki 12 ilana göre
- * 4,1 – 4,9 milyon ₺'.
+ * Returns the answer to what a home is worth (rules#home-value), in the parts of a sentence such as 'Vişnelik’te 3+1:
+ * sitedeki 12 ilana göre 4,1 – 4,9 milyon ₺'.
  */
 export function homeValueWords({ place, count, perSquareMetre }: HomeValue, asked: AskedHome): string[] {
   if (perSquareMetre === null)

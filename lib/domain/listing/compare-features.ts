@@ -22,7 +22,7 @@ export function pricePerArea(listing: ListingSummary): number | null {
   return Math.round(listing.price.amount / area) || null;
 }
 
-/** A business is paid for, not the ground. */
+/** Tells whether a business is taken over, whose price is not for the ground. */
 const isTakeover = (status: string) => foldTurkish(status).startsWith('devren ');
 
 /** Returns every feature that any of the listings tells, in order of first appearance. */

@@ -44,7 +44,10 @@ const tens = 'on yirmi otuz kirk elli altmis yetmis seksen doksan'.split(' ');
 const numberWord = new RegExp([...ones, ...tens, 'yuz'].sort((a, b) => b.length - a.length).join('|'), 'g');
 const spelled = new RegExp(String.raw`\b(?:[\s,.-]*(?:${numberWord.source})){5,}\b`, 'g');
 
-/** `bes yuz otuz iki ...` as `532...`, where five such words and more stand together; amounts have a thousand in between. */
+/**
+ * Writes `bes yuz otuz iki ...` as `532...`, where five such words and more stand together; amounts have a thousand in
+ * between.
+ */
 function withoutNumberWords(text: string): string {
   return text.replace(spelled, (words) => {
     const all = words.match(numberWord) ?? [];

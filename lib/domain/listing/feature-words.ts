@@ -74,7 +74,10 @@ function answerOf(value: string): 'yes' | 'no' | null {
   return texts.no.includes(key) ? 'no' : null;
 }
 
-/** 'Balkonsuz' of `Balkon:Yok`, '2 banyo' of `Banyo Sayısı:2`, and a value that says its label itself ('Açık Otopark'). */
+/**
+ * Returns 'Balkonsuz' of `Balkon:Yok`, '2 banyo' of `Banyo Sayısı:2`, and a value that says its label itself ('Açık
+ * Otopark').
+ */
 function answerWords(label: string, value: string): string | undefined {
   const key = foldTurkish(label);
   if (` ${foldTurkish(value)} `.includes(` ${key} `)) return value;

@@ -8,8 +8,8 @@ export const pictureQuality = 60;
 export type OptimizedImage = { src: string; srcSet: string };
 
 /**
- * Returns addresses of a picture whose width depends on the window, as next/image gives them, whose own helper would add 3 KB of
- * script.
+ * Returns addresses of a picture whose width depends on the window, as next/image gives them, whose own helper would
+ * add 3 KB of script.
  * @param minWidth of the offered pictures, in pixels
  * @param fileWidth width of the file in pixels; only the first width above it is offered, without it all are
  */

@@ -7,8 +7,8 @@ export type Photo = { path: string; url: string };
 export const defaultPhotoUrl = '/images/default.jpg';
 
 /**
- * Returns the address of a photograph on the site's own host: GET files/ with its `filepath` (rules#files). Every spelling of a path,
- * such as `a//b.jpg` and `./a/b.jpg`, has the same one.
+ * Returns the address of a photograph on the site's own host: GET files/ with its `filepath` (rules#files). Every
+ * spelling of a path, such as `a//b.jpg` and `./a/b.jpg`, has the same one.
  */
 export function photoUrl(path: string): string {
   const filepath = path.replace(/^(?:\.\/+)+/, '').replaceAll(/(?<!:)\/(?:\.?\/)+/g, '/');

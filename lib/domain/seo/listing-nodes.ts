@@ -93,7 +93,7 @@ function offerNode(url: string, siteUrl: string, listing: ListingDetail): OfferL
   });
 }
 
-/** Turkish addresses begin with the neighbourhood, for which schema.org has no word of its own. */
+/** Writes an address, which in Turkish begins with the neighbourhood, for which schema.org lacks a word. */
 function addressOf({ city, district, neighbourhood }: Place): PostalAddressLeaf | null {
   if (city === '' && district === '' && neighbourhood === '') return null;
   return known<PostalAddressLeaf>({

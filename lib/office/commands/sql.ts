@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/domain/listing/price.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import type { Command } from './run-command.ts';
 
-/** Other statements set up a session, which all share on PGlite: not everything that they set ends with the transaction. */
+/** Tells whether a statement only asks. Others set up the session, which all share on PGlite, partly beyond the transaction. */
 const isQuestion = (statement: string) =>
   /^[\s(]*(?:select|with|table|values|show|explain)\b/i.test(statement) && !/\bset_config\b/i.test(statement);
 

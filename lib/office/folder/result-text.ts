@@ -50,7 +50,10 @@ type Additions = {
   endings: readonly (readonly [heading: string, lines: string[]])[];
 };
 
-/** Adds what is true today to an answer: problems, endings. A byte order mark and line ends of Windows let every program there show it correctly. */
+/**
+ * Adds what is true today to an answer: problems, endings. A byte order mark and line ends of Windows let every program
+ * there show it correctly.
+ */
 export function withProblems(answer: string, { problems, remarks, unread, endings }: Additions): string {
   const lines = [
     ...answer.split('\n'),

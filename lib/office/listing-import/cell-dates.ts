@@ -43,7 +43,7 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   return plausible(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-/** `Date` reads 31 February as 3 March. */
+/** Accepts days that exist: `Date` reads 31 February as 3 March. */
 function plausible(day: string): string | undefined {
   const date = new Date(`${day}T00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -31,8 +31,8 @@ const ambiguous = /^\d{1,3}[.,]\d{3}$/;
 const monthAndYear = /^(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$/;
 
 /**
- * Finds out how the columns of a file are written, each as a whole: `98.125` is a fraction where `120.5` stands in its column, or
- * `1,250.50` in the file, and `1/2/2027` the second of January where `12/31/2026` does.
+ * Finds out how the columns of a file are written, each as a whole: `98.125` is a fraction where `120.5` stands in its
+ * column, or `1,250.50` in the file, and `1/2/2027` the second of January where `12/31/2026` does.
  */
 export function readNotations(records: readonly FileRecord[], isSheet: boolean) {
   const columns = new Map<string, Proofs>();

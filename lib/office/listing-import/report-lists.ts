@@ -10,7 +10,7 @@ export function listOf(items: readonly string[], shown = maxShown): string {
   return [...items.slice(0, shown), ...(rest > 0 ? [texts.moreItems(formatAmount(rest))] : [])].join(', ');
 }
 
-/** Rows in one line, those that follow one another as `5-9`. */
+/** Writes rows in one line, consecutive ones as `5-9`. */
 export function listOfRows(rows: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const row of rows) {

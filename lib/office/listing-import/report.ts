@@ -113,7 +113,10 @@ const byFolder = (paths: readonly string[]): string[] =>
 const line = (text: (items: string) => string, items: readonly string[], shown?: number) =>
   items.length > 0 ? [text(listOf(items, shown))] : [];
 
-/** Rows that were imported although people do not see them, or see them struck out, and those whose pictures were not. */
+/**
+ * Reports rows that were imported although people do not see them, or see them struck out, and those whose pictures
+ * were not.
+ */
 function unseenRows({ facts, changed, totalRows, errors }: ImportReport): string[] {
   if (changed === null) return [];
   const left = new Set([...totalRows, ...errors.map(({ row }) => row)]);

@@ -28,5 +28,5 @@ export function isTotalRow({ cells }: FileRecord): boolean {
 
 const totals = new Set(totalWords.map(foldTurkish));
 
-/** `TOPLAM:`, `Toplam 12 ilan` */
+/** Recognizes `TOPLAM:`, `Toplam 12 ilan`. */
 const isTotalWord = (text: string) => totals.has(foldTurkish(text.replace(/[\d.,:=]+/g, ' ')));

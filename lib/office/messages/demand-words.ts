@@ -10,7 +10,7 @@ export const demandColumns: readonly { heading: string; width: number; text(dema
   { heading: 'İlk kayıt', width: 17, text: ({ since }) => turkishTime(since) },
 ];
 
-/** Rows of these columns. */
+/** Yields rows of these columns. */
 export async function* demandRows(queries: Queries): AsyncGenerator<string[]> {
   for (const demand of await listDemand(queries)) yield demandColumns.map(({ text }) => text(demand));
 }

@@ -31,7 +31,7 @@ function addresseeOf({ messageTo, advisor }: StoredMessage): string {
   return oneLine(advisor) || mailTexts.advisorWithId(oneLine(messageTo));
 }
 
-/** The listing on whose page it was written, '' for any other page. */
+/** Names the listing on whose page it was written, '' for any other page. */
 function listingOf({ listingId, listingTitle }: StoredMessage): string {
   return listingId === null ? '' : mailTexts.listingWithId(listingId, oneLine(listingTitle));
 }

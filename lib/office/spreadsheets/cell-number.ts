@@ -38,7 +38,10 @@ export class CellNumber {
   }
 }
 
-/** A fraction of noughts is left out: 3,00 is the third floor. Where the format says nothing, three digits tell a fraction. */
+/**
+ * Says how to write a fraction. One of noughts is left out: 3,00 is the third floor. Without a format, three digits
+ * tell a fraction.
+ */
 const fractionOf = (decimals: number | null): Intl.NumberFormatOptions =>
   decimals === null
     ? { maximumFractionDigits: 3, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' }

@@ -81,7 +81,7 @@ function separatorOf(head: string): string {
     separator,
     count: lines.filter((line) => line.includes(separator)).length,
   }));
-  return counted.reduce((most, next) => (next.count > most.count ? next : most)).separator;
+  return counted.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }
 
 const turkish =

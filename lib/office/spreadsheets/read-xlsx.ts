@@ -83,7 +83,7 @@ async function read(bytes: Buffer, sheets: Choose, rows?: number) {
   }
 }
 
-/** Columns that are hidden, and rows that have a picture on them. */
+/** Finds hidden columns, and rows that have a picture on them. */
 function looksOf({ columns = [], images = [] }: BookSheet): Pick<Sheet, 'hidden' | 'pictureRows'> {
   const isHidden = (column: (typeof columns)[number]) => column.hidden || column.width === 0;
   return {

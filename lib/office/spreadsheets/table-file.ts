@@ -54,7 +54,10 @@ export class CellLink {
 /** The value of a cell of a sheet; a box to check is a boolean. */
 export type CellValue = string | boolean | CellNumber | CellDate | CellLink | CellFault;
 
-/** A row of a sheet, counted from 1; `values` has '' where a cell is missing; `struck` are the columns of cells that are struck out. */
+/**
+ * A row of a sheet, counted from 1; `values` has '' where a cell is missing; `struck` are the columns of cells that are
+ * struck out.
+ */
 export type SheetRow = { row: number; values: CellValue[]; isHidden: boolean; struck: readonly number[] };
 
 /** A day to write, given as `2026-12-31`; as text it is what people write, `31.12.2026`. */
@@ -90,7 +93,10 @@ export type SheetFacts = {
   columns: Record<string, string>;
   /** Empty rows between the records. */
   emptyRows: number;
-  /** Rows of records that are hidden or filtered out, that have a picture on them, and that have struck out cells below these headings. */
+  /**
+   * Rows of records that are hidden or filtered out, that have a picture on them, and that have struck out cells below
+   * these headings.
+   */
   hiddenRows: number[];
   pictureRows: number[];
   struckRows: { row: number; headings: string[] }[];

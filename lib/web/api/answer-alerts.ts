@@ -86,7 +86,7 @@ async function follow(token: string): Promise<AlertWord> {
   }
 }
 
-/** Whoever opens the address for mail programs is shown the page with the button (rules#search-alerts). */
+/** Leads whoever opens the address for mail programs to the page with the button (rules#search-alerts). */
 export function leadToButton(request: Request): Response {
   const token = new URL(request.url).searchParams.get(alertParameter) ?? '';
   return brief(303, { Location: alertHref(token), 'Referrer-Policy': 'no-referrer' });

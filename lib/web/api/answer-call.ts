@@ -78,7 +78,7 @@ const others: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   [oneClickPath]: { GET: leadToButton, HEAD: leadToButton, POST: answerOneClick },
 };
 
-/** Whether something is posted that is read and stored: a message, a form, a search that writes back. */
+/** Tells whether something is posted that is read and stored: a message, a form, a search that writes back. */
 export const isPost = (method: string | undefined, pathname: string): boolean =>
   method === 'POST' && posts.has(withoutSlash(pathname));
 

@@ -30,7 +30,7 @@ export async function answerForm(request: Request): Promise<Response> {
   return brief(303, { Location: outcomeAddress(screen, outcome, readMessageTo(data)) });
 }
 
-/** The outcome of a form whose message is not stored; null for one that is. */
+/** Returns the outcome of a form whose message is not stored, else null. */
 function outcomeUnsent(data: FormData, isHome: boolean): FormOutcome | null {
   const wrong = wrongFields(readFormValues(data));
   if (wrong.includes('phone')) return isHome ? 'telefon-ana' : 'telefon';

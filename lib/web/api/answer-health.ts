@@ -4,10 +4,10 @@ import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 const patienceMs = 5000;
 
-/** Whether the process runs. */
+/** Says that the process runs. */
 export const answerAlive = (): Response => answer(200, 'ok');
 
-/** Whether the database or the upstream answers. */
+/** Says whether the database or the upstream answers. */
 export async function answerReady(): Promise<Response> {
   try {
     await withTimeout(patienceMs, currentBackend().ready(), 'no answer in time');

@@ -30,7 +30,7 @@ export async function photographAnswer(asked: Asked & { backend: Backend }): Pro
   return new Response(isBodyLeft ? null : file.body, { status: 200, headers });
 }
 
-/** False for paths that no backend is asked for: empty, too long, with `..` or with control characters. */
+/** Refuses paths before any backend is asked: empty, too long, with `..` or with control characters. */
 function isPlausible(path: string): boolean {
   const isReadable = path.length > 0 && path.length <= maxPathLength && !/[\p{Cc}\uFFFD]/u.test(path);
   return isReadable && !path.split(/[\\/]/).includes('..');

@@ -15,23 +15,23 @@ const checkedEachTime = () => ({
   'Cache-Control': `public, max-age=0, ${env().upstream === null ? 's-maxage=1, ' : ''}must-revalidate`,
 });
 
-/** `{m, data}` with HTTP 200; `m` is `basarili` unless given. */
+/** Answers `{m, data}` with HTTP 200; `m` is `basarili` unless given. */
 export function dataAnswer(data: unknown[], m: string = answerCodes.ok): Response {
   return jsonAnswer(200, { m, data }, checkedEachTime());
 }
 
-/** `{m, data, kayitSayisi}` of a page of previews. */
+/** Answers `{m, data, kayitSayisi}` of a page of previews. */
 export function pageAnswer({ listings, total }: PreviewPage): Response {
   return jsonAnswer(200, { m: answerCodes.ok, data: listings, kayitSayisi: total }, checkedEachTime());
 }
 
-/** The request was not understood (rules#message-answers). */
+/** Answers a request that was not understood (rules#message-answers). */
 export const badRequest = () => jsonAnswer(400, { m: answerCodes.badRequest });
 
 /** Answers an unknown path under `/api/`, or that of a missing photograph. */
 export const notFound = () => jsonAnswer(404, { m: answerCodes.notFound });
 
-/** Never cached, unless its headers say otherwise. */
+/** Answers JSON, uncached unless its headers say otherwise. */
 export function jsonAnswer(
   status: number,
   json: { m?: string; data?: unknown[]; kayitSayisi?: number },

@@ -13,7 +13,7 @@ export async function readForm(request: Request): Promise<FormData | Response> {
   }
 }
 
-/** An answer without a body. */
+/** Answers without a body. */
 export function brief(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, {
     status,

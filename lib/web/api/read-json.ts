@@ -1,7 +1,7 @@
 import { readText } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 
-/** Whether a body says that it is JSON. */
+/** Tells whether a body is declared as JSON. */
 export const isJson = ({ headers }: Request): boolean =>
   headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 

@@ -13,7 +13,7 @@ import { createSharedPictures } from './serve-shared-pictures.ts';
 /** Of each picture under way the photograph is in memory. */
 const bounds: Bounds = { each: 2, all: 4, queueEach: 128, queueAll: 256 };
 
-/** The pictures of a site whose folder it is. */
+/** Opens the pictures in the site's folder. */
 function openPictures(dir: string) {
   // Encoding takes more processor time than anything else, and an AVIF of 2560 pixels 130 MB: one picture at a time.
   const { run: encodeNext } = createMutex();

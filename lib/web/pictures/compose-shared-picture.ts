@@ -6,7 +6,7 @@ import { openPhotograph } from './resize-picture.ts';
 const qualities = [80, 65, 50, 35, 20];
 
 /**
- * A photograph as the card of a shared link: cropped to 1200x630, JPEG, under 300 KB.
+ * Makes of a photograph the card of a shared link: cropped to 1200x630, JPEG, under 300 KB.
  * @throws what sharp throws for bytes other than a picture
  */
 export async function composeSharedPicture(photo: Uint8Array): Promise<Buffer> {

@@ -10,20 +10,20 @@ import { readTeamPhoto } from '#lib/runtime/team-photo.ts';
 const photographBytes = 32 * 1024 * 1024;
 const portraitMs = 10_000;
 
-/** The listing's photograph of a path; null for one that is missing or too large. */
+/** Reads the listing's photograph of a path; null for one that is missing or too large. */
 export async function readPhotograph(path: string): Promise<Buffer | null> {
   const file = await currentBackend().file(path, null);
   const photo = await readBody(file?.body ?? null, photographBytes);
   return photo?.length ? photo : null;
 }
 
-/** Whether a picture is an advisor's portrait: what the agency's facts name, and nothing else of the team's folder. */
+/** Tells whether a picture is an advisor's portrait: what the agency's facts name, and nothing else of the team's folder. */
 export const isPortrait = (url: string): boolean =>
   env().agency.advisors?.some(({ photo }) => photo === url) ?? false;
 
 const isElsewhere = (portrait: string) => portrait.startsWith('https:');
 
-/** A portrait of another host is fetched here, so that the host learns nothing of visitors. */
+/** Reads a portrait; that of another host is fetched, so that the host learns nothing of visitors. */
 async function readPortrait(portrait: string): Promise<Buffer | null> {
   if (!isElsewhere(portrait)) return readTeamPhoto(env().dataDir, portrait);
   const answer = await fetch(portrait, { signal: AbortSignal.timeout(portraitMs) }).catch(() => null);

@@ -23,7 +23,7 @@ export async function openPhotograph(photo: Uint8Array): Promise<Sharp> {
 }
 
 /**
- * A photograph in another width and type, never enlarged.
+ * Makes of a photograph another width and type, never enlarged.
  * @param width in pixels
  * @throws what sharp throws for bytes other than a whole picture
  */
@@ -36,7 +36,7 @@ export async function resizePicture(photo: Buffer, width: number, type: PictureT
   return picture.toBuffer();
 }
 
-/** Whether a photograph moves, which no other type keeps: GIF and WebP of several pages, APNG by its chunk. */
+/** Tells whether a photograph moves, which no other type keeps: GIF and WebP of several pages, APNG by its chunk. */
 export async function isAnimated(photo: Buffer): Promise<boolean> {
   const chunk = photo.indexOf('acTL');
   if (chunk >= 0 && chunk < photo.indexOf('IDAT')) return true;

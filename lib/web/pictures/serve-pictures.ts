@@ -66,7 +66,7 @@ export function createPictures({ dir, encodeNext, isPicture }: Settings) {
     });
   }
 
-  /** A picture of the folder. Which plain type it has is known only from the photograph, so both are looked for. */
+  /** Finds a picture in the folder. Only the photograph tells its plain type, so both are looked for. */
   async function findKept(
     url: string,
     wanted: PictureType | null,
@@ -119,7 +119,7 @@ function cacheControlOf(url: string): string {
   return url.startsWith('/images/') ? filesKept : photographsKept;
 }
 
-/** The smallest type that a browser names; null for one that names neither. */
+/** Returns the smallest type that a browser names, or null. */
 function acceptedType(accept: string): PictureType | null {
   return (['image/avif', 'image/webp'] as const).find((type) => accept.includes(type)) ?? null;
 }

@@ -21,7 +21,7 @@ export const entryNames = {
   photo: (path: string) => `photos/${path}`,
 };
 
-/** Rows about the office's folder belong to the server: they are neither saved nor replaced. */
+/** Selects the rows of a backup: those about the office's folder belong to the server. */
 export const isContent = (table: string): Sql =>
   table === 'site_state' ? sql`not starts_with(name, ${officePrefix})` : sql`true`;
 

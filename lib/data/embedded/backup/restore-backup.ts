@@ -119,7 +119,7 @@ function isRestored(table: string, isWithSearches: boolean): Sql {
   return table === 'site_state' ? sql`${isContent(table)} and name <> ${runName}` : isContent(table);
 }
 
-/** The server keeps the old rows for transactions that read them: visitors see them until all is written. */
+/** Removes the old rows, which visitors see until the transaction ends. */
 async function removeRows(
   transaction: Queries,
   arriving: Awaited<ReturnType<typeof reserveNumbers>>,

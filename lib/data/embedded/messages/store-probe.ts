@@ -48,5 +48,5 @@ export function createStoreProbe(database: Transacting, everyMs = 5000) {
   };
 }
 
-/** PostgreSQL would store a repeated letter in a few bytes. */
+/** Makes a text of random letters: PostgreSQL would store a repeated letter in a few bytes. */
 const incompressible = (length: number) => randomBytes(length).toString('base64').slice(0, length);

@@ -39,7 +39,7 @@ export async function* listMessages(
 
 const rowsAtOnce = 500;
 
-/** The advisor's name and e-mail address are those of the newest listing that has an address. */
+/** Selects messages, with the advisor's name and e-mail address from the newest listing that has an address. */
 const select = (condition: Sql) => sql`
   select ${messageColumns}, coalesce(advisor.name, '') as advisor, coalesce(advisor.email, '') as "advisorEmail",
     case when mailed_at is not null then 'sent' when mail.ref is null then 'none'

@@ -48,7 +48,7 @@ export async function forgetVisitors(database: Queries): Promise<void> {
   await database.query(sql`delete from message_visits where kept_until < clock_timestamp()`);
 }
 
-/** By the database's clock, since those of processes may differ. */
+/** Counts minutes back on the database's clock, since those of processes may differ. */
 const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
 
 /** Hashes a visitor's address with a key, so that trying all addresses finds nothing. */

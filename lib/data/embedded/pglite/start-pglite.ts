@@ -51,7 +51,7 @@ async function createOnce(folder: string): Promise<void> {
 const retryMs = 5000;
 const closingMs = 20_000;
 
-/** Found from the working directory, as in `migrate.ts`. */
+/** Finds the script from the working directory, as in `migrate.ts`. */
 const script = () => join(process.cwd(), 'lib/data/embedded/pglite/worker.ts');
 
 /**

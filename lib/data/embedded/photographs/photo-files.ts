@@ -5,8 +5,8 @@ import { isDenied } from '#lib/runtime/file-error.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 
 /**
- * Lists the paths of all files below a folder, with `/`. Subfolders that this user may not open are skipped: a shared disk has a
- * `lost+found`.
+ * Lists the paths of all files below a folder, with `/`. Subfolders that this user may not open are skipped: a shared
+ * disk has a `lost+found`.
  * @param isLeftOut tells by the name of a file or folder
  */
 export async function* pathsBelow(

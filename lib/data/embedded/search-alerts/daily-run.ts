@@ -17,8 +17,8 @@ type Run = { number: number; at: Date };
 
 /**
  * Puts one mail of news into the outbox for each address whose searches the daily run has not told of, once it is nine in
- * Istanbul (rules#search-alerts); whether there is something to tell is found out when it is sent. It may be called at any time,
- * by any number of processes.
+ * Istanbul (rules#search-alerts); whether there is something to tell is found out when it is sent. It may be called at
+ * any time, by any number of processes.
  * @returns how many mails were added
  */
 export async function enqueueNews(database: SiteDatabase, now: Date): Promise<number> {
@@ -63,7 +63,7 @@ async function readRun(database: Queries): Promise<Run | null> {
   return at === undefined ? null : { number: Number(number), at: new Date(at) };
 }
 
-/** A clock that was set back begins no new day. */
+/** Tells whether a run is of this day; a clock that was set back begins no new one. */
 const isOfDay = (run: Run, now: Date) => mailDay(run.at) >= mailDay(now);
 
 async function noteChanges(transaction: Queries, listed: readonly ListedItem[], run: number): Promise<void> {

@@ -46,7 +46,7 @@ export async function visitorHashKey(database: Queries): Promise<string> {
 
 const folderName = 'ornek';
 
-/** Found from the working directory, as in `migrate.ts`. */
+/** Finds the samples' photographs from the working directory, as in `migrate.ts`. */
 const source = () => join(process.cwd(), 'lib/data/embedded/seed/photos');
 
 /**
