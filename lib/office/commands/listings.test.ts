@@ -5,7 +5,8 @@ import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
 import { setSiteClock } from '#lib/data/embedded/testing/site-clock.ts';
 import { runningCommands } from '../testing/running-commands.ts';
 
-describe('the commands of listings', () => {
+// Each import starts a process, which reads the file.
+describe('the commands of listings', { timeout: 120_000 }, () => {
   const { site, said, run, printed, refusal, file } = runningCommands();
   const listings = () => rowsOf(site(), 'listings');
   const csv = () => file('a.csv');
