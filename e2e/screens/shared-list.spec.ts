@@ -1,4 +1,5 @@
 import { cards, keep, pressedHeart } from '#e2e/pages/saved.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 
@@ -30,6 +31,7 @@ test('A list that is sent (rules#shared-lists) opens as it was, and leaves the f
   await page.getByRole('button', { name: 'Hepsini favorilerime ekle' }).click();
   await expect(page.getByRole('status').getByText('Favorilerinize eklendi.')).toBeVisible();
   await expect(pressedHeart(page)).toHaveCount(2);
+  await expectAccessible(page);
   const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.favourites);
   expect(JSON.parse(kept ?? '').listings.map(({ id }: { id: string }) => id)).toEqual([
     '1001',

@@ -44,7 +44,10 @@ export async function SharedScreen({ ids }: { ids: readonly string[] }) {
         {goneCount > 0 && <p className="note stale">{texts.gone(goneCount)}</p>}
         {failedCount > 0 && !isUnavailable && <p className="note stale">{texts.failed(failedCount)}</p>}
         {listings.length > 0 && (
-          <ListingGrid agencyCity={env().agency.city} eagerCount={2} listings={listings} />
+          <div>
+            <h2 className="visually-hidden">{texts.listLabel}</h2>
+            <ListingGrid agencyCity={env().agency.city} eagerCount={2} listings={listings} />
+          </div>
         )}
         {isUnavailable && (
           <Notice advice={unavailable.advice} icon="circle-alert" title={unavailable.title}>

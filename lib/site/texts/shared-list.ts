@@ -6,6 +6,7 @@ export const sharedListTexts = {
   title: 'Sizinle paylaşılan ilanlar',
   lead: 'Size gönderilen ilanlar. Beğendiklerinizi kalp ile favorilerinize ekleyebilirsiniz; favorileriniz olduğu gibi kalır.',
   metaDescription: 'Sizinle paylaşılan ilanlar.',
+  listLabel: 'Paylaşılan ilanlar',
   keepAll: 'Hepsini favorilerime ekle',
   kept: 'Favorilerinize eklendi.',
   gone: (count: number) => `Bu listedeki ${count} ilan yayında değil.`,
