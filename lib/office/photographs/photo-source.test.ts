@@ -57,6 +57,7 @@ describe('a photograph in a folder of folders', () => {
     ],
     [8101, '2026-11-01/8101.jpg', '2026 11/8101-2.jpg', '1.11.2026/8101/a.jpg', '1-11-2026/8101/a.jpg'],
     [8101, '08101 – köşe/a.jpg', '8101, köşe/a.jpg', '8101 (2)/a.jpg', '1. kat/8101/a.jpg'],
+    [8101, '8101-2/a.jpg', '8101 - 2. kat/a.jpg', '8101-9999/a.jpg'],
     [2026, '2026/salon.jpg', '2026/2.jpg', '2026/1. kat/oda.jpg', '2026/2 oda/a.jpg'],
     [2, '2/1 kat/oda.jpg', '2-1.jpg', '2 Bahçelievler/a.jpg'],
   ])('is of the outermost folder that is a number of the import: %s', async (id, ...paths) => {
@@ -75,6 +76,9 @@ describe('a photograph in a folder of folders', () => {
       '8101/8102/a.jpg',
       '2026/8101.jpg',
       '1 oda/8101-2.jpg',
+      '8101-8102/a.jpg',
+      '8101 ve 8102 köşe/a.jpg',
+      '2026-8101/a.jpg',
     ];
     const none = ['9999/a.jpg', '0532 123 45 67/a.jpg', '2026-11/a.jpg', '1-11-2026/a.jpg', 'salon.jpg'];
     for (const path of [...two, ...none, 'tapu.jpg', '__MACOSX/8101/._a.jpg', 'Thumbs.db', 'logo.bmp'])

@@ -139,8 +139,13 @@ const numberedPlan = new RegExp(String.raw`^0*(\d{1,12})[-_ ]+${plan}`);
 /** Tells whether a folder, or a file in a listing's folder, is called a floor plan. */
 const isPlanName = (name: string): boolean => planName.test(foldLetters(name));
 
-const numberOfFolder = (folder: string) =>
-  dateOrPhone.test(folder) ? undefined : numberedFolder.exec(folder)?.[1];
+/** `5001-5002` and `5001 ve 5002` are of two listings, if both are. */
+const secondNumber = /^\D*\d+(?: ?[-_,&] ?| ve )0*(\d{1,12})(?!\d)/;
+
+function listingsOfFolder(folder: string, isListing: (number?: string) => number is string): string[] {
+  const first = dateOrPhone.test(folder) ? undefined : numberedFolder.exec(folder)?.[1];
+  return isListing(first) ? [first, secondNumber.exec(folder)?.[1]].filter(isListing) : [];
+}
 
 /**
  * Tells whether a name further in, such as `8102` in `8101/8102/` and `8101-1.jpg` in `2026/`, names a listing of its
@@ -158,9 +163,8 @@ const isRival = (inner: string, outer: string) =>
 function ownerOf(path: string, numbers: ReadonlySet<string>): PhotoOwner | null {
   const folders = path.split('/').map(foldLetters);
   const name = folders.pop() ?? '';
-  const isListing = (number: string | undefined): number is string =>
-    number !== undefined && numbers.has(number);
-  const [outer, ...inner] = folders.map(numberOfFolder).filter(isListing);
+  const isListing = (number?: string): number is string => number !== undefined && numbers.has(number);
+  const [outer, ...inner] = folders.flatMap((folder) => listingsOfFolder(folder, isListing));
   const ofPlan = numberedPlan.exec(name)?.[1];
   const own = [ofPlan ?? numberedName.exec(name)?.[1]].filter(isListing);
   const id = outer ?? own[0];
