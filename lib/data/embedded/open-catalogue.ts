@@ -6,6 +6,7 @@ import {
   createCatalogue,
   toCatalogueEntry,
 } from '#lib/domain/listing/catalogue.ts';
+import { createSingleFlight } from '#lib/runtime/single-flight.ts';
 import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import type { Queries } from './database.ts';
 import {
@@ -65,7 +66,7 @@ export function openCatalogue(database: Queries) {
     catalogue: createCatalogue<ListedItem>([]),
     nextEnd: null,
   };
-  let reading: Promise<void> | null = null;
+  const reading = createSingleFlight<void>();
   let asking: Promise<Known & { now: number }> | null = null;
 
   /** Differs after each change of a listing, and each midnight, with which listings end. */
@@ -115,13 +116,8 @@ export function openCatalogue(database: Queries) {
   async function readCurrent(): Promise<Known & { now: number }> {
     const { state, now } = await readState();
     // A read that is under way may have begun before the change.
-    if (state !== known.state) await reading?.catch(() => {});
-    if (state !== known.state) {
-      reading ??= readChanges().finally(() => {
-        reading = null;
-      });
-      await reading;
-    }
+    if (state !== known.state) await reading.join('changes')?.catch(() => {});
+    if (state !== known.state) await reading.run('changes', readChanges);
     return { ...known, now };
   }
 
