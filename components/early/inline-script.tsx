@@ -1,16 +1,13 @@
 'use client';
 
-import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
-import { earlyTaps } from './early-taps.ts';
-import { keptHeightKey, reserveKept } from './reserve-kept.ts';
-import { tabOfKey } from './tab-keys.ts';
+import { earlyScriptSources } from './early-script-source.ts';
 
 type InlineScriptProps = { nonce: string | undefined; part: keyof typeof earlyScriptSources };
 
 /**
  * Renders the script as a component of the client, so that a document carries its text once. One of the server would
- * stand in React's data a second time. The browser's build leaves it out, since React keeps what it hydrates here.
+ * stand in React's data a second time. The browser's build leaves the sources out, a module of
+ * their own, since React keeps what it hydrates here.
  */
 export const InlineScript = ({ nonce, part }: InlineScriptProps) => (
   <script
@@ -20,68 +17,3 @@ export const InlineScript = ({ nonce, part }: InlineScriptProps) => (
     suppressHydrationWarning
   />
 );
-
-/** Give the scripts that answer before React does: in every document, and in that of the home screen. */
-const earlyScriptSources = {
-  document: () =>
-    [
-      `(${functionSource(earlyTaps)})(${functionSource(tabOfKey)})`,
-      `(${functionSource(postOnce)})()`,
-      `(${functionSource(replaceMissingPhotos)})("${imageOptimizerPath}?","${defaultPhotoUrl}")`,
-    ].join(';'),
-  home: () => `(${functionSource(reserveKept)})("${keptHeightKey}")`,
-};
-
-/**
- * Returns the source of a function that runs as an inline script of a document. It must be self-contained, and its
- * strings free of `</script`; what it needs is handed to it as arguments. Types are blanked out with spaces before it
- * comes here.
- */
-function functionSource(script: (...args: never[]) => unknown): string {
-  return script.toString().replaceAll(/\n\s+/g, '\n').replaceAll(/ {2,}/g, ' ');
-}
-
-/**
- * Lets the browser post a form once, however often it is sent while the answer is on its way. Forms that React answers in
- * the page prevent the browser's own way and do not count. Runs in the browser as an inline script (early-script.tsx)
- * and must be self-contained.
- */
-function postOnce(): void {
-  const posted = new Map<EventTarget | null, number>();
-  const answerMs = 30_000;
-  addEventListener(
-    'submit',
-    (event) => {
-      if (!(performance.now() - (posted.get(event.target) ?? -answerMs) < answerMs)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    true,
-  );
-  addEventListener('submit', (event) => {
-    if (!event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.method === 'post')
-      posted.set(event.target, performance.now());
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) posted.clear();
-  });
-}
-
-/**
- * Puts the default image in place of a photograph that cannot be had (rules#default-image), on every screen and for good:
- * most fail before React listens, and no event tells of it later. Runs in the browser as an inline script
- * (early-script.tsx) and must be self-contained.
- * @param photographs how the addresses of photographs begin
- */
-function replaceMissingPhotos(photographs: string, defaultPhoto: string): void {
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLImageElement && target.getAttribute('src')?.startsWith(photographs)))
-        return;
-      target.removeAttribute('srcset');
-      target.src = defaultPhoto;
-    },
-    true,
-  );
-}
