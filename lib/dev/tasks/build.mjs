@@ -14,7 +14,7 @@ const settings = [
   'tsconfig.json',
 ];
 // These run from source; the build does not contain them.
-const notBuilt = /^lib\/(web\/server|office|dev|deploy)\/|\.test\.tsx?$/;
+const notBuilt = /^lib\/(front|office|dev|deploy)\/|\.test\.tsx?$/;
 
 /**
  * Builds the site unless the same sources are built already.
@@ -32,7 +32,7 @@ export async function build(node, { isQuiet = true } = {}) {
   const built = fingerprint();
   rmSync(join(root, stamp), { force: true });
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  for (const args of [['node_modules/next/dist/bin/next', 'build'], ['lib/dev/tasks/pack-empty-database.ts']])
+  for (const args of [['node_modules/next/dist/bin/next', 'build'], ['lib/dev/tasks/make-empty-database.ts']])
     await mustRun('The site could not be built (see above).', node, args, { env, isQuiet });
   writeStamp(stamp, built);
 }

@@ -43,14 +43,12 @@ const startParams = [
 ];
 
 /**
- * Opens PGlite in a folder, and creates a missing one.
- * @param content fills a new folder; without it, PostgreSQL sets up an empty database
+ * Opens PGlite in a folder; PostgreSQL sets up an empty database in a new one.
  * @param onEnd called with PostgreSQL's message when it ends itself (PANIC on a full disk, a broken file). It must not be
  * used any more: the next statement, even a ROLLBACK, would never return.
  */
 export async function openEngine(
   folder: string,
-  content: Blob | null = null,
   onEnd: (reason: string) => void = () => {},
 ): Promise<PGlite> {
   const engine = new PGlite({
@@ -62,7 +60,6 @@ export async function openEngine(
       if (reason !== undefined) onEnd(reason);
       return false;
     },
-    ...(content && { loadDataDir: content }),
   });
   await engine.waitReady;
   return engine;

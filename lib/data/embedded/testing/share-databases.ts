@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { emptyDatabaseFile, packEmptyDatabase } from '../pglite/start-pglite.ts';
-import { temporaryFolder } from './open-for-suite.ts';
+import { emptyDatabaseFolder, makeEmptyDatabase } from '../pglite/start-pglite.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
@@ -8,11 +7,7 @@ import { startPostgres } from './postgres-server.ts';
  * been built yet, the empty database from which in-process ones are made.
  */
 export default async function shareDatabases(): Promise<() => Promise<void>> {
-  if (!existsSync(emptyDatabaseFile())) {
-    const folder = await temporaryFolder();
-    await packEmptyDatabase(`${folder.path}/database`);
-    await folder.remove();
-  }
+  if (!existsSync(emptyDatabaseFolder())) await makeEmptyDatabase();
   const server = await startPostgres();
   if (server) process.env.TEST_DATABASE_URL = await server.createDatabase();
   return async () => {
