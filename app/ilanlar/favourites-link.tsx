@@ -8,7 +8,7 @@ import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import badge from './count-badge.module.css';
-import styles from './favourites-link.module.css';
+import styles from './listings-browser.module.css';
 
 const texts = savedTexts.favourites;
 
@@ -26,10 +26,10 @@ export function FavouritesLink() {
   const newsCount = news.fell + news.gone;
   const description = [texts.count(count), newsCount > 0 && texts.news(news)].filter(Boolean).join('; ');
   return (
-    <form action={routes.listings} className={`screen-only script-only ${styles.form}`}>
+    <form action={routes.listings} className={`screen-only script-only ${styles.favourites}`}>
       <input name={listParameters.favourites} type="hidden" value="1" />
       <Button
-        className={styles.button}
+        className={styles.favouritesButton}
         title={count > 0 ? description : undefined}
         type="submit"
         variant="secondary"

@@ -1,7 +1,7 @@
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import styles from './listings-browser.module.css';
 import { firstPageHref, type ListingsState, stateOf } from './listings-state.ts';
 import { isPlainClick } from './page-links.tsx';
-import styles from './shortcut-links.module.css';
 import { shortcutsOf, type Totals } from './shortcuts.ts';
 
 type ShortcutLinksProps = {
@@ -21,7 +21,7 @@ export function ShortcutLinks({ types, totals, state, onSelect }: ShortcutLinksP
       {shortcuts.map(({ label, href }) => (
         <a
           aria-current={href === firstPageHref(state) ? 'page' : undefined}
-          className={styles.link}
+          className={styles.shortcut}
           href={href}
           key={href}
           onClick={(event) => {
