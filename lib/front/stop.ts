@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { closeAndExit } from '#lib/runtime/close-and-exit.ts';
 import { causeOf, log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import type { Connections } from './connections.ts';
@@ -9,8 +10,6 @@ const graceMs = 10_000;
 const idleCheckMs = 100;
 // Half a second: long enough for the request of a connection that was made just before, and for the next one of a busy proxy.
 const idleChecks = 5;
-// Also when a database server does not answer.
-const closingMs = 5000;
 
 /**
  * Stops on SIGTERM and SIGINT, and when the command that started this process is gone: takes no more connections,
@@ -22,10 +21,7 @@ export function stopWhenAsked(server: Server, connections: Connections, close: (
     if (isStopping) return;
     isStopping = true;
     await drain(server, connections);
-    await withTimeout(closingMs, close(), 'closing takes too long').catch((error: unknown) => {
-      log.error('close-failed', { cause: String(error) });
-    });
-    process.exit(exitCode);
+    await closeAndExit(close, exitCode);
   };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
+import { closeAndExit } from '#lib/runtime/close-and-exit.ts';
 import { env } from '#lib/runtime/env.ts';
 import { failStart } from '#lib/runtime/fail-start.ts';
-import { log } from '#lib/runtime/log.ts';
 import { noticeRequests } from '#lib/runtime/own-server.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { createProxyWarning } from '#lib/runtime/visitor.ts';
@@ -10,7 +10,6 @@ import { openSite } from './open-site.ts';
 import { measureRequest } from './request-kind.ts';
 
 const graceMs = 10_000;
-const closingMs = 5000;
 
 /** Opens the site in a Next that starts, once in the process. Ends the process with one line where a setting is wrong. */
 export async function startSite(): Promise<void> {
@@ -42,8 +41,5 @@ export async function startSite(): Promise<void> {
 async function stop(servers: ReadonlySet<Server>, close: () => Promise<void>): Promise<void> {
   const ended = [...servers].map((server) => new Promise((resolve) => server.close(resolve)));
   await withTimeout(graceMs, Promise.all(ended), 'too late').catch(() => {});
-  await withTimeout(closingMs, close(), 'closing takes too long').catch((error: unknown) => {
-    log.error('close-failed', { cause: String(error) });
-  });
-  process.exit(0);
+  await closeAndExit(close, 0);
 }
