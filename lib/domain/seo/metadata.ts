@@ -71,12 +71,14 @@ function sharedMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>)
   const title = page.title ?? siteTitle(agency);
   const { url, alt } = page.picture ?? { url: defaultPhotoUrl, alt: siteTitle(agency) };
   const { width, height } = sharePictureSize;
-  const images = [{ url: new URL(url, site.siteUrl).href, width, height, alt, type: 'image/jpeg' }];
+  const image = { url: new URL(url, site.siteUrl).href, alt };
+  const images = [{ ...image, width, height, type: 'image/jpeg' }];
   return {
     description,
     robots: robotsOf(site, page.isIndexed ?? true),
     openGraph: { type: 'website', siteName: agency.name, locale: 'tr_TR', title, description, images },
-    twitter: { card: 'summary_large_image', title, description, images },
+    // A card knows no size and no type: `/ilanlar` comes within the first round trip without them.
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
   };
 }
 
