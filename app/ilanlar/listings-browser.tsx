@@ -129,7 +129,7 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
             {/* Announced by screen readers whenever it changes. */}
             <p role="status">{shown && resultLine(shown)}</p>
             <p className="screen-only">
-              <span className="visually-hidden">{listingsTexts.filters.sort}: </span>
+              <span className="visually-hidden">{`${listingsTexts.filters.sort}: `}</span>
               {sortOptions.find(({ value }) => value === described.sortFilter)?.label}
             </p>
           </div>

@@ -116,7 +116,7 @@ function CardFeature({ feature, type }: { feature: Feature; type: string }) {
   return (
     <li className="row tight" title={label}>
       <Icon name={icon} size={16} />
-      {words === value && <span className="visually-hidden">{label}: </span>}
+      {words === value && <span className="visually-hidden">{`${label}: `}</span>}
       {words}
     </li>
   );
