@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { siteFlags } from './lib/runtime/node-flags.mjs';
 
 const { CI, TEST_RANK, npm_lifecycle_event: script } = process.env;
 const folders = '{app,components,lib}/**';
@@ -34,8 +35,7 @@ export default defineConfig({
     alias: { 'server-only': resolve('node_modules/server-only/empty.js') },
     // Many tests wait for other processes; one worker alone would leave half of a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // As the site runs (lib/runtime/node-flags.env): most tests that open PGlite open it once.
-    execArgv: ['--liftoff-only'],
+    execArgv: siteFlags,
     // Opening an embedded database takes seconds where the processor is shared.
     testTimeout: 30_000,
     hookTimeout: 60_000,

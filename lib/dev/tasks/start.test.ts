@@ -34,7 +34,7 @@ const files = {
   'node_modules/typescript/bin/tsc': '',
   'node_modules/vitest/vitest.mjs': '',
   'node_modules/@playwright/test/cli.js': '',
-  'lib/dev/tasks/make-empty-database.ts': '',
+  'lib/dev/tasks/pack-empty-database.ts': '',
   'lib/web/check.ts': `console.log('checked')`,
   'lib/front/main.ts': `console.log('served')`,
   'app/page.tsx': '',

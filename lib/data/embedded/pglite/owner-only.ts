@@ -4,8 +4,8 @@ import { fileErrorText, isDenied } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
 
 /**
- * Denies a file, or a folder with everything in it, to other users: it holds what visitors wrote. The build's
- * empty database is open to others.
+ * Denies a file, or a folder with everything in it, to other users: it holds what visitors wrote. Unpacking an empty
+ * database sets modes whatever the umask is.
  */
 export function restrictToOwner(path: string): void {
   try {

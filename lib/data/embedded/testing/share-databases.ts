@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { emptyDatabaseFolder, makeEmptyDatabase } from '../pglite/start-pglite.ts';
+import { emptyDatabaseFile, packEmptyDatabase } from '../pglite/start-pglite.ts';
+import { temporaryFolder } from './open-for-suite.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
@@ -7,7 +8,11 @@ import { startPostgres } from './postgres-server.ts';
  * been built yet, the empty database from which in-process ones are made.
  */
 export default async function shareDatabases(): Promise<() => Promise<void>> {
-  if (!existsSync(emptyDatabaseFolder())) await makeEmptyDatabase();
+  if (!existsSync(emptyDatabaseFile())) {
+    const folder = await temporaryFolder();
+    await packEmptyDatabase(`${folder.path}/database`);
+    await folder.remove();
+  }
   const server = await startPostgres();
   if (server) process.env.TEST_DATABASE_URL = await server.createDatabase();
   return async () => {
