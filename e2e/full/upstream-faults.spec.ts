@@ -52,10 +52,10 @@ const chrome = ['Ana menü', '</footer>'];
 const [deals, latest, found] = ['Öne Çıkan Fırsatlar', 'Son İlanlar', 'ilan bulundu'];
 const nothing = listingsTexts.empty.plain.title;
 // Of the options, not of the cards.
-const land = '<option>Arsa</option>';
-const city = '<option>Eskişehir</option>';
+const land = '<option value="Arsa">Arsa</option>';
+const city = '<option value="Eskişehir">Eskişehir</option>';
 // The first that the search offers: owners choose among districts with homes for sale.
-const district = 'Tümü</option><option>Odunpazarı</option>';
+const district = 'Tümü</option><option value="Odunpazarı">Odunpazarı</option>';
 const search = 'İlan Ara</button>';
 const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 const shared = '/ilanlar?ilanlar=1001,1002';

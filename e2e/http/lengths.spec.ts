@@ -56,6 +56,13 @@ for (const [kind, targets] of Object.entries(addresses))
         });
   });
 
+test('A range that a file does not have is answered by the whole', { tag: '@front' }, async ({ baseURL }) => {
+  for (const Range of ['bytes=9-1', 'bytes=99999999-'])
+    expect(await ask(baseURL, '/images/default.jpg', { headers: { Range } }), Range).toMatchObject({
+      status: 200,
+    });
+});
+
 test('The answer to POST has its length', { tag: '@front' }, async ({ baseURL }) => {
   const json = { 'content-type': 'application/json' };
   for (const [target, headers, body] of [

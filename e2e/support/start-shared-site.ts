@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 import { startSite } from './site.ts';
 
 /**
@@ -23,8 +24,11 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
   if ((await first.stop()) !== 0) throw new Error(`The sample data could not be made:\n${first.output()}`);
   // Workers start after this and take it over.
   process.env.E2E_DATA_TEMPLATE = data;
-  const embedded = await startSite();
-  const upstream = await startSite({ UPSTREAM_API_URL: `${embedded.url}/api/api` });
+  const port = String(await freePort());
+  const [embedded, upstream] = await Promise.all([
+    startSite({ PORT: port }),
+    startSite({ UPSTREAM_API_URL: `http://127.0.0.1:${port}/api/api` }),
+  ]);
   process.env.E2E_SITE_URL = embedded.url;
   process.env.E2E_UPSTREAM_MODE_URL = upstream.url;
   return async () => {

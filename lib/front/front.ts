@@ -63,6 +63,8 @@ export function createFront(
   /** Lets the origin answer the visitor. Where it says that its answer may be kept, the next one is. */
   function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+    // Next fails at a range beyond the end of a file. The whole is a valid answer (RFC 9110 §14.2).
+    delete request.headers.range;
     const passed = () => runAs({ request, response, isReadWhole: false }, () => handle(request, response));
     if (request.method === 'GET') response.once('finish', () => learn(request.url ?? '/', response));
     const isRead = request.method === 'GET' || request.method === 'HEAD';

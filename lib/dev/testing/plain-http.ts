@@ -36,7 +36,17 @@ export async function ask(
     throw new Error(`${target}: a test without @writes must send no message to a deployed site`);
   const request = protocol === 'https:' ? secureRequest : plainRequest;
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { hostname, port, path: target, method, headers, agent: false as const, ...connection };
+    const options = {
+      hostname,
+      port,
+      path: target,
+      method,
+      headers,
+      agent: false as const,
+      // As browsers take; a redirect of Next repeats its address twice, in two headers.
+      maxHeaderSize: 64 * 1024,
+      ...connection,
+    };
     request(options, resolve).on('error', reject).end(body);
   });
   return {
