@@ -2,8 +2,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
-import type { SendNotification } from './notifications.ts';
-import { listenForChanges, listenTiming } from './notifications.ts';
+import { listenForChanges, listenTiming, type SendNotification } from './notifications.ts';
 
 /** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`, days as text. */
 export type Queries = {
