@@ -31,7 +31,7 @@ const ownAgency: Agency = {
   openingHours: undefined,
 };
 
-/** The list of words that titles in capitals keep (lib/site/title-words.ts) is every agency's. */
+/** The list of words that titles in capitals keep (lib/domain/listing/title-as-shown.ts) is every agency's. */
 const foreign = /RBA(?!, TOKİ)|0222 000|info@example\.com|2600931/;
 
 test('one build is the site of the agency that AGENCY_FILE names', { tag: '@full-desktop' }, async ({

@@ -9,7 +9,7 @@ function post(siteUrl: string, target: string, body: string, headers: Record<str
   return ask(siteUrl, target, { method: 'POST', headers, body });
 }
 
-// What is stored and what it answers then: concerns/without-scripts.spec.ts, lib/web/api/set-message.test.ts.
+// What is stored and what it answers then: concerns/without-scripts.spec.ts, lib/web/api/answer-message.test.ts.
 test.describe('The form as it arrives without JavaScript (rules#form-without-javascript)', () => {
   test('redirects to what is wrong with it, and keeps the advisor whom it is addressed to', {
     tag: '@writes',

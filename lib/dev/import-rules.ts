@@ -77,9 +77,8 @@ const table = `
   lib/office/main.ts: lib/runtime lib/office lib/office/commands
 
   lib/web/*: lib/site lib/domain/message lib/runtime lib/data node:* prom-client
-  lib/web/open-site.ts: lib/runtime lib/data lib/data/open.ts lib/office/folder
-  lib/web/start.ts: lib/runtime lib/web/* lib/web/open-site.ts lib/web/request-kind.ts node:*
-  lib/web/request-kind.ts: lib/domain/media lib/runtime lib/web/* lib/web/api lib/web/pictures node:*
+  lib/web/start.ts: lib/domain/media lib/runtime lib/data lib/data/open.ts lib/office/folder lib/web/* lib/web/api
+    lib/web/pictures node:*
   lib/web/check.ts: lib/runtime lib/data/open.ts node:*
   lib/web/api: lib/site lib/domain/wire lib/domain/message lib/domain/media lib/runtime lib/data zod
   lib/web/pictures: lib/domain/wire lib/domain/media lib/domain/listing lib/domain/seo lib/runtime lib/data

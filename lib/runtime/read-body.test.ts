@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { expect, it } from 'vitest';
 import { readText } from './read-body.ts';
 
-// A strict reader, and bytes up to the limit: lib/web/api/set-message.test.ts.
+// A strict reader, and bytes up to the limit: lib/web/api/answer-message.test.ts.
 /** Returns a body that arrives in these pieces. */
 const streamOf = (...pieces: number[][]) =>
   ReadableStream.from(pieces.map((piece) => Uint8Array.from(piece)));

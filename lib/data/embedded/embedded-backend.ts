@@ -9,7 +9,7 @@ import type { SearchAlerts } from '../alerts-backend.ts';
 import type { Backend, ListingCount, PreviewPage } from '../backend.ts';
 import { BackendError, type CallOrPart } from '../backend-error.ts';
 import { enqueueEndings } from './authorisations/find-endings.ts';
-import { watchDays } from './authorisations/watch-days.ts';
+import { watchDays } from './authorisations/listings-on-site.ts';
 import { startClock, type Task, ticksAMinute } from './clock.ts';
 import { databaseErrorText } from './database-error.ts';
 import { dataVersions, findListing } from './listings.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { listingStatuses, roomCounts } from '#lib/site/listing-choices.ts';
-import { propertySubtypes } from '#lib/site/property-types.ts';
 import { foldLetters, foldTurkish } from './fold.ts';
+import { propertySubtypes } from './property-words.ts';
 
 it.each([
   ['ISPARTA', 'ısparta', 'Isparta'],

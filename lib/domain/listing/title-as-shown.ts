@@ -1,5 +1,15 @@
-import { titleUnits, titleWords } from '#lib/site/title-words.ts';
+import { wordList } from '#lib/site/texts/word-list.ts';
 import { foldTurkish } from './fold.ts';
+
+/** Words whose spelling does not follow from their capitals, of which many are typed with a plain I. */
+const titleWords: readonly string[] = wordList(`
+  RBA, TOKİ, AVM, OSB, ESOGÜ, ESTÜ, KAKS, TAKS, USD, EUR,
+  Sk, Cd, Mh, Blv, Ltd,
+  Kiralık, Daire, Villa, Triplex, Residence, Eskişehir,
+  ve, veya, ile, ki, de, da`);
+
+/** Units, which are written small behind a number. */
+const titleUnits: readonly string[] = wordList('m, km, cm, mt, dk, kw, kg');
 
 /** Longer texts are hardly titles, and would take long to read. */
 const maxLength = 300;

@@ -33,7 +33,6 @@ async function put(path: string, bytes: Buffer | string) {
 }
 /** Puts a photograph into the source. */
 const add = (name: string, bytes: Buffer | string) => put(join(source, name), bytes);
-const kept = (path: string) => sharp(join(site, path)).metadata();
 /** Where a photograph went, or why it could not be taken. */
 async function take(name: string, from: PhotoStore | Promise<PhotoStore> = store()) {
   const photo = await (await from).take(name);
@@ -41,76 +40,10 @@ async function take(name: string, from: PhotoStore | Promise<PhotoStore> = store
 }
 
 describe('a photograph that is taken in', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-    'may be %s, becomes JPEG',
-    async (format) => {
-      await add('a.x', await picture(300, 200).toFormat(format).toBuffer());
-      const path = await take('a.x');
-      expect(path).toMatch(storedName);
-      expect(await kept(path)).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
-    },
-  );
-
-  it('stands upright, of at most 2560 pixels, white where it was transparent', async () => {
-    const exif = { IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '39/1 46/1 0/1' } };
-    const photo = picture(3000, 600, '#0000').withExif(exif).withMetadata({ orientation: 6 });
-    await add('a.webp', await photo.webp().toBuffer());
-    expect((await sharp(join(source, 'a.webp')).metadata()).exif).toBeDefined();
-    const path = await take('a.webp');
-    const found = await kept(path);
-    expect([found.width, found.height]).toEqual([512, 2560]);
-    // It does not tell where it was taken.
-    for (const data of ['exif', 'xmp', 'iptc', 'orientation'] as const) expect(found[data]).toBeUndefined();
-    const bytes = await readFile(join(site, path));
-    expect(bytes.includes('Kamera')).toBe(false);
-    expect((await sharp(bytes).stats()).channels[0]?.mean).toBe(255);
-  });
-
-  it('is upright and coloured when it comes from an iPhone', async () => {
-    await add('a.HEIC', heic);
-    const path = await take('a.HEIC');
-    expect(await kept(path)).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
-    const [red, , blue] = (await sharp(join(site, path)).stats()).channels;
-    expect(red?.mean).toBeGreaterThan(150);
-    expect(blue?.mean).toBeLessThan(100);
-  });
-
-  const primary = (bytes: Buffer) => bytes;
-  /** Returns the same with numbers in the place of the profile's bytes. */
-  const numbered = (bytes: Buffer) => {
-    const copy = Buffer.from(bytes);
-    copy.write('nclx\0\x0c\0\x0d\0\x06\x80', copy.indexOf('colrprof') + 4, 'latin1');
-    return copy;
-  };
-  it.each([
-    ['bytes', primary],
-    ['numbers', numbered],
-  ])('is the primary picture of a HEIC file, in the colours that its profile gives by %s', async (_, of) => {
-    // Its first picture is blue.
-    await add('a.heic', of(await readFile(new URL('testing/second-is-primary.heic', import.meta.url))));
-    const { channels } = await sharp(join(site, await take('a.heic'))).stats();
-    const colour = [216, 69, 51];
-    for (const [index, { mean }] of channels.entries()) expect(mean).toBeCloseTo(colour[index] ?? 0, -1);
-    expect((await kept(await take('a.heic'))).icc).toBeUndefined();
-  });
-
-  it('is put together from the tiles of a HEIC file that was turned, as phones write them', async () => {
-    await add('a.heic', await readFile(new URL('testing/turned-tiles.heic', import.meta.url)));
-    const photo = sharp(join(site, await take('a.heic')));
-    const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height]).toEqual([400, 300]);
-    // Beside the point where the four meet, clear of what JPEG blurs.
-    const around = [135, 153].flatMap((x) => [247, 265].map((y) => [x, y] as const));
-    const colours = around.map(([x, y]) => {
-      const start = (y * info.width + x) * info.channels;
-      return Array.from(data.subarray(start, start + 3), (value) => Math.round(value / 255)).join('');
-    });
-    expect(colours).toEqual(['001', '111', '100', '010']);
-  });
-
   it('is kept once, whatever it is called, and nowhere when it is only tried', async () => {
     for (const name of ['a.jpg', 'b.jpg']) await add(name, jpeg);
     const path = await take('a.jpg', store(true));
+    expect(path).toMatch(storedName);
     expect(await readdir(site)).toEqual([]);
     const first = await store();
     expect(await take('a.jpg', first)).toBe(path);

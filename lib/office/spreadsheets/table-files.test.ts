@@ -7,7 +7,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CellNumber } from './cell-number.ts';
 import { readTable } from './read-table.ts';
-import { CellDate, CellLink, type SheetCell, type SheetColumn } from './table-file.ts';
+import { CellDate, type SheetCell, type SheetColumn } from './table-file.ts';
 import { sheetBytes } from './write-table.ts';
 
 // Encodings, `sep=` and workbooks of other programs are in recorded-workbooks.full.test.ts.
@@ -26,87 +26,13 @@ async function read(name: string, content: string) {
   }));
 }
 
-describe('a CSV file of other programs', () => {
-  it.each([
-    ['commas', 'a,b\n"1,5",2\n', '1,5'],
-    ['separators in a quoted heading', '"a,a,a";b\n1;2\n', '1'],
-  ])('finds %s', async (_, csv, first) => {
-    const [found] = await read('a.csv', csv);
-    expect(Object.values(found?.values ?? {})).toEqual([first, '2']);
-  });
-
-  const keeping = 'a\tb\tc\n="0532"\t="say ""x"""\t"=""00""""7"""\n=""\t=""\t=""\n = "x" \t=1+1\t\'="x"\n';
-  it('reads a text that says to be one as it is', async () => {
-    const found = await read('a.tsv', keeping);
-    expect(found.map(({ row, values }) => [row, ...Object.values(values)])).toEqual([
-      [2, '0532', 'say "x"', '00"7'],
-      [4, 'x', '=1+1', '="x"'],
-    ]);
-  });
-
-  it('reads a formula that makes a link as its label and its address', async () => {
-    const formulas = [
-      '=HYPERLINK("https://a.example/1";"İzle")',
-      ' = köprü("www.a.example")',
-      '=HYPERLINK("#A1";"x")',
-    ];
-    const cells = formulas.map((formula) => `"${formula.replaceAll('"', '""')}"`);
-    const found = await read('a.tsv', `a\tb\tc\n${cells.join('\t')}\n`);
-    expect(Object.values(found[0]?.values ?? {})).toEqual([
-      new CellLink('İzle', 'https://a.example/1'),
-      new CellLink('https://www.a.example', 'https://www.a.example'),
-      formulas[2],
-    ]);
-  });
-
-  const turned = [
-    '2.Oca',
-    '02.Oca',
-    'Oca.26',
-    '3.May',
-    '03-Şub-26',
-    '5.Ağustos.2026',
-    '3-May',
-    'Jan-26',
-    'EYL.05',
-  ];
-  const written = ['01.02.2026', '1/2/26', '2026-02-01', '01.02.2026 10:30', ' 2 Ocak 2026 '];
-  const others = [
-    '2+1',
-    '3/5',
-    '3.5',
-    '1.02',
-    '1.250.000',
-    '19 Mayıs',
-    'Mart',
-    'Ara.',
-    '12.2020',
-    '5. Kat',
-    '1-2',
-    '10:30',
-  ];
-  const kept = ['="2.Oca"', '"=""01.02.2026"""'];
-  it('makes dates of what Excel shows where it turned a number into one', async () => {
-    const found = await read(
-      'a.csv',
-      `a;b\n${[...turned, ...written, ...others, ...kept].map((cell) => `x;${cell}`).join('\n')}\n`,
-    );
-    const isDate = found.map(({ values }) => values.b instanceof CellDate);
-    expect(isDate).toEqual([
-      ...[...turned, ...written].map(() => true),
-      ...[...others, ...kept].map(() => false),
-    ]);
-    expect(found.at(-1)?.values.b).toBe('01.02.2026');
-  });
-
-  it('counts rows as a sheet does, leaves empty ones out, and fills short ones up', async () => {
-    expect(await read('a.csv', 'a;b\n1;2\n\n;\n"x\ny";3\n4;5;;\n6\n')).toEqual([
-      { row: 2, values: { a: '1', b: '2' } },
-      { row: 5, values: { a: 'x\ny', b: '3' } },
-      { row: 6, values: { a: '4', b: '5' } },
-      { row: 7, values: { a: '6', b: '' } },
-    ]);
-  });
+it('counts rows of a CSV file as a sheet does, leaves empty ones out, and fills short ones up', async () => {
+  expect(await read('a.csv', 'a;b\n1;2\n\n;\n"x\ny";3\n4;5;;\n6\n')).toEqual([
+    { row: 2, values: { a: '1', b: '2' } },
+    { row: 5, values: { a: 'x\ny', b: '3' } },
+    { row: 6, values: { a: '4', b: '5' } },
+    { row: 7, values: { a: '6', b: '' } },
+  ]);
 });
 
 const objects = [

@@ -10,11 +10,11 @@ import {
   filterText,
   previewQuerySchema,
 } from '#lib/domain/wire/query-schema.ts';
+import { log } from '#lib/runtime/log.ts';
+import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import { askPath, linkPath, oneClickPath } from '#lib/site/search-alerts.ts';
 import { answerAlertLink, answerAlertRequest, answerOneClick, leadToButton } from './answer-alerts.ts';
-import { answerForm } from './answer-form.ts';
-import { answerAlive, answerReady } from './answer-health.ts';
-import { answerMessage } from './answer-message.ts';
+import { answerForm, answerMessage } from './answer-message.ts';
 import { photographAnswer } from './answer-photograph.ts';
 import {
   type Asked,
@@ -67,6 +67,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 /** Where load balancers ask. */
 export const healthPaths = { alive: '/api/health', ready: '/api/ready' } as const;
+const readyMs = 5000;
 
 /** Answer what stands beside the calls, by path and method. */
 const others: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
@@ -125,4 +126,20 @@ function failure(name: CallName, error: unknown): Response {
   logFailure(name, error);
   const isUpstream = isBackendError(error) && error.kind !== 'database';
   return jsonAnswer(isUpstream ? 502 : 500, { m: answerCodes.serverError });
+}
+
+/** Says that the process runs. */
+function answerAlive(): Response {
+  return jsonAnswer(200, { status: 'ok' });
+}
+
+/** Says whether the database or the upstream answers. */
+async function answerReady(): Promise<Response> {
+  try {
+    await withTimeout(readyMs, currentBackend().ready(), 'no answer in time');
+    return jsonAnswer(200, { status: 'ready' });
+  } catch (error) {
+    log.warn('not-ready', { cause: error instanceof Error ? error.message : String(error) });
+    return jsonAnswer(503, { status: 'unavailable' });
+  }
 }

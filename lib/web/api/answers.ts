@@ -34,7 +34,7 @@ export const notFound = () => jsonAnswer(404, { m: answerCodes.notFound });
 /** Answers JSON, uncached unless its headers say otherwise. */
 export function jsonAnswer(
   status: number,
-  json: { m?: string; data?: unknown[]; kayitSayisi?: number },
+  json: { m?: string; data?: unknown[]; kayitSayisi?: number; status?: string },
   headers?: Record<string, string>,
 ): Response {
   const body = JSON.stringify(json);

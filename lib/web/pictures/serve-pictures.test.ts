@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempDisposableSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,6 @@ import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo-url.ts';
 import { env } from '#lib/runtime/env.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
-import { openPictureFolder } from './picture-folder.ts';
 import { isPortrait } from './read-photograph.ts';
 import { createPictures } from './serve-pictures.ts';
 
@@ -221,33 +220,4 @@ it('makes a picture once, however many ask, and takes no turn for one that is be
   await expect(
     pictures.get(queryOf('x/a.jpg'), '', () => Promise.reject(new Refusal('each'))),
   ).rejects.toThrow(Refusal);
-});
-
-it('a folder keeps whole pictures, finds those of another process, and survives one that it cannot write', async () => {
-  const own = mkdtempDisposableSync(join(tmpdir(), 'pictures-'));
-  using _ = own;
-  const [first, second] = [openPictureFolder(own.path), openPictureFolder(own.path)];
-  await first.put('a.avif', Buffer.from('a'));
-  expect(String(await second.get('a.avif'))).toBe('a');
-  expect(readdirSync(own.path)).toEqual(['a.avif']);
-  const blocked = join(own.path, 'a.avif', 'below');
-  await openPictureFolder(blocked).put('b.avif', Buffer.from('b'));
-  expect(await openPictureFolder(blocked).get('b.avif')).toBeNull();
-});
-
-it('a folder beyond its bound loses what nobody has asked for the longest', async () => {
-  const own = mkdtempDisposableSync(join(tmpdir(), 'pictures-'));
-  using _ = own;
-  for (const [name, day] of [
-    ['old', 1],
-    ['new', 3],
-    ['middle', 2],
-  ] as const) {
-    writeFileSync(join(own.path, name), 'xxxx');
-    utimesSync(join(own.path, name), day, day);
-  }
-  const pictures = openPictureFolder(own.path, 12);
-  await pictures.get('old');
-  await pictures.put('newest', Buffer.from('xxxx'));
-  await expect.poll(() => readdirSync(own.path).sort()).toEqual(['new', 'newest', 'old']);
 });

@@ -7,8 +7,7 @@ import { samples } from '#lib/domain/listing/samples.ts';
 import { wireDetailSchema } from '#lib/domain/wire/listing-schema.ts';
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
-import { composeSharedPicture } from './compose-shared-picture.ts';
-import { createSharedPictures } from './serve-shared-pictures.ts';
+import { composeSharedPicture, createSharedPictures } from './serve-shared-pictures.ts';
 
 const size = { width: 1200, height: 630, format: 'jpeg' };
 

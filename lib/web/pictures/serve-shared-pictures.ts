@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
-import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
+import { sharePictureSize, sharePictureVersion } from '#lib/domain/seo/metadata.ts';
 import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';
 import type { Mutex } from '#lib/runtime/mutex.ts';
-import { composeSharedPicture } from './compose-shared-picture.ts';
 import type { MadePicture } from './picture-response.ts';
 import { readPhotograph } from './read-photograph.ts';
+import { openPhotograph } from './resize-picture.ts';
 
 /** Where the pictures of shared links are (rules#shared-picture). */
 export const sharedPicturePath = '/paylasim';
@@ -75,4 +76,28 @@ export function createSharedPictures({ dir, encodeNext }: Settings) {
       }
     },
   };
+}
+
+/** JPEG qualities to try, best first: nearly every photograph fits with the first. */
+const qualities = [80, 65, 50, 35, 20];
+
+/**
+ * Makes of a photograph the card of a shared link: cropped to 1200x630, JPEG, under 300 KB.
+ * @throws what sharp throws for bytes other than a picture
+ */
+export async function composeSharedPicture(photo: Uint8Array): Promise<Buffer> {
+  const { width, height, maxBytes } = sharePictureSize;
+  const { data, info } = await (await openPhotograph(photo))
+    .flatten({ background: 'white' })
+    .resize(width, height, { fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const quality of qualities) {
+    const jpeg = await sharp(data, { raw: info })
+      .jpeg({ quality, progressive: true, mozjpeg: true })
+      .toBuffer();
+    if (jpeg.byteLength <= maxBytes) return jpeg;
+  }
+  throw new Error('no quality makes the picture small enough');
 }

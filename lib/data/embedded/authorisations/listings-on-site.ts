@@ -1,4 +1,5 @@
-import { raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queries } from '../database.ts';
 
 /**
  * Selects the listings that are on the site today, under the name `listings` (rules#authorisation). Everything that
@@ -9,4 +10,31 @@ export const listingsOnSite: Sql = raw(`(select *, xmin::text as row_version fro
   where authorised_until is null or authorised_until >= (select site_today())) as listings`);
 
 /** Whether a listing of the table has left the site. */
-export const hasEnded: Sql = raw('authorised_until < (select site_today())');
+const hasEnded: Sql = raw('authorised_until < (select site_today())');
+
+/**
+ * Finds out at each look whether listings have ended with the day, or are back because a clock was set back. Changes of
+ * the listings themselves come from the database (`onListingsChange`). Of the same listings, the number of ended ones
+ * says which they are: those whose authorisation ends first. Each look counts anew, so that a
+ * process that slept, or whose clock jumps, is right at its next look.
+ */
+export function watchDays(database: Queries) {
+  const listeners: (() => void)[] = [];
+  /** How many had ended at the last look; undefined before the first, null where that failed. */
+  let known: number | null | undefined;
+
+  return {
+    /** Calls back at the first look after a midnight that ended listings. */
+    add: (listener: () => void) => void listeners.push(listener),
+    async look(): Promise<void> {
+      const before = known;
+      // After a failure the next look counts as a change.
+      known = null;
+      const row = await database.one<{ ended: number }>(
+        sql`select count(*) as ended from listings where ${hasEnded}`,
+      );
+      known = row?.ended ?? 0;
+      if (before !== undefined && known !== before) for (const listener of listeners) listener();
+    },
+  };
+}

@@ -17,7 +17,7 @@ import { openDatabase } from '../open-database.ts';
 import { toListingRow } from '../seed/seed.ts';
 import { bothDatabases, temporaryFolder } from '../testing/open-for-suite.ts';
 import { setSiteClock } from '../testing/site-clock.ts';
-import { watchDays } from './watch-days.ts';
+import { watchDays } from './listings-on-site.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -180,7 +180,7 @@ describe.each(await bothDatabases())('a listing with an end, $name', async ({ ne
 /** Of what the backend imports, the files that read the table itself: for the office, or to count what has ended. */
 const offices = [
   './authorisations/find-endings.ts',
-  './authorisations/watch-days.ts',
+  './authorisations/listings-on-site.ts',
   './messages/store-message.ts',
 ];
 
