@@ -22,7 +22,7 @@ import { homeValueFormTexts, homeValueTexts as texts } from '#lib/site/texts/sel
 import { loadOrNull } from '../render-status.ts';
 import styles from './home-value.module.css';
 import { type GivenHome, HomeValueForm } from './home-value-form.tsx';
-import { loadComparables } from './load-comparables.ts';
+import { loadComparables } from './load-home.ts';
 
 export type HomeQuery = Partial<Record<string, string | string[]>>;
 

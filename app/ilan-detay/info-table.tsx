@@ -1,16 +1,19 @@
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icons.ts';
 import { parcelWords } from '#lib/domain/listing/facts-at-a-glance.ts';
 import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
-import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
+import type { Feature, FeatureGroupKey, ListingDetail } from '#lib/domain/listing/listing.ts';
 import { otherFacts } from '#lib/domain/listing/other-facts.ts';
 import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { env } from '#lib/runtime/env.ts';
 import { authorizationText } from '#lib/site/authorization-numbers.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
-import { DetailSection } from './detail-section.tsx';
+import groupStyles from './feature-groups.module.css';
 import styles from './info-table.module.css';
 import { ParcelTools } from './parcel-tools.tsx';
+import { DetailSection } from './sections.tsx';
 
 const { info: texts, official } = detailTexts;
 
@@ -96,6 +99,46 @@ export function MoreFacts({ listing }: { listing: ListingDetail }) {
                 </div>
               ))}
             </dl>
+          </div>
+        ))}
+      </div>
+    </DetailSection>
+  );
+}
+
+/** The groups in their order, each with its own icon (rules#feature-groups). */
+const groupIcons: readonly (readonly [FeatureGroupKey, IconName])[] = [
+  ['facade', 'compass'],
+  ['interior', 'sofa'],
+  ['exterior', 'building-2'],
+  ['surroundings', 'store'],
+  ['transport', 'bus-front'],
+  ['view', 'mountain'],
+];
+
+/** Renders the features of a listing, group by group; without empty groups, and nothing when all are empty. */
+export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups'] }) {
+  const shown = groupIcons.filter(([key]) => groups[key].length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <DetailSection className={groupStyles.features} heading={detailTexts.features.heading}>
+      <div className={`stack loose ${groupStyles.groups}`}>
+        {shown.map(([key, icon]) => (
+          <div key={key}>
+            <h3 className={`row ${groupStyles.name}`}>
+              <span className={`center disc ${groupStyles.icon}`}>
+                <Icon name={icon} />
+              </span>
+              {detailTexts.features.groups[key]}
+            </h3>
+            <ul className={groupStyles.items}>
+              {[...new Set(groups[key])].map((item) => (
+                <li className={groupStyles.item} key={item}>
+                  <Icon className={`accent ${groupStyles.check}`} name="check" size={18} />
+                  {item}
+                </li>
+              ))}
+            </ul>
           </div>
         ))}
       </div>

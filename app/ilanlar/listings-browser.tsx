@@ -15,7 +15,7 @@ import { countFilters, type ListingsState, pageHref, stateOf } from './listings-
 import { Pagination } from './page-links.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
 import { Results, WiderOffer } from './results.tsx';
-import { ShortcutLinks } from './shortcut-links.tsx';
+import { ShortcutLinks } from './shortcuts.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 import { recall, remember } from './visit-memory.ts';

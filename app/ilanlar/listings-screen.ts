@@ -2,7 +2,7 @@ import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import type { TypedLimits } from '#lib/domain/listing/price-limits.ts';
 import type { ListingsState } from './listings-state.ts';
 import type { WiderList } from './nearest-wider.ts';
-import type { Totals } from './shortcuts.ts';
+import type { Totals } from './shortcuts.tsx';
 
 /** One page of the list; `total` counts the listings of all pages. */
 export type ListingsAnswer = { listings: ListingSummary[]; total: number };

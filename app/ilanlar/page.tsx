@@ -30,7 +30,7 @@ import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, limitsIn, listHref, parseListingsState, stateOf } from './listings-state.ts';
 import { nearestWider, type WiderList } from './nearest-wider.ts';
 import { SharedScreen } from './shared/shared-screen.tsx';
-import { totalsOf } from './shortcuts.ts';
+import { totalsOf } from './shortcuts.tsx';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
 

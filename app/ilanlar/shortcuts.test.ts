@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortcutsOf, totalsOf } from './shortcuts.ts';
+import { shortcutsOf, totalsOf } from './shortcuts.tsx';
 
 it('leads to statuses and types that have listings, with their counts (rules#shortcuts)', () => {
   const counts = [

@@ -4,9 +4,12 @@ import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { type ListNarrowing, narrowedListHref } from '#lib/site/list-address.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import styles from './listings-browser.module.css';
+import { firstPageHref, type ListingsState, stateOf } from './listings-state.ts';
+import { isPlainClick } from './page-links.tsx';
 
 /** A link to a part of the list: 'Satılık (85)'. */
-export type Shortcut = { label: string; href: string };
+type Shortcut = { label: string; href: string };
 
 /** Counts of listings by type or status, as they travel; null when unknown. */
 export type Totals = Record<string, number> | null;
@@ -45,4 +48,37 @@ export function shortcutsOf(types: readonly string[], totals: Totals): Shortcut[
     ...types.toSorted(larger).flatMap(ofType),
     ...(totals === null ? [] : otherStatuses.flatMap(ofStatus)),
   ];
+}
+
+type ShortcutLinksProps = {
+  types: readonly string[];
+  totals: Totals;
+  state: ListingsState;
+  /** Handles a plain click; without scripts the links lead to the same list. */
+  onSelect: (state: ListingsState) => void;
+};
+
+/** Renders the larger parts of the list in one row (rules#shortcuts). */
+export function ShortcutLinks({ types, totals, state, onSelect }: ShortcutLinksProps) {
+  const shortcuts = shortcutsOf(types, totals);
+  if (shortcuts.length === 0) return null;
+  return (
+    <nav aria-label={listingsTexts.shortcuts} className={`screen-only ${styles.shortcuts}`}>
+      {shortcuts.map(({ label, href }) => (
+        <a
+          aria-current={href === firstPageHref(state) ? 'page' : undefined}
+          className={styles.shortcut}
+          href={href}
+          key={href}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onSelect(stateOf(href));
+          }}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
 }
