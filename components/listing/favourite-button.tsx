@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { RoundButton } from '#components/ui/round-button.tsx';
 import { setFavourite } from '#lib/browser/favourites-store.ts';
 import type { SavedListing } from '#lib/domain/listing/saved-listing.ts';
-import { heartTexts } from '#lib/site/texts/listing.ts';
+import { heartTexts } from '#lib/site/texts/heart.ts';
 import styles from './favourite-button.module.css';
 import { useIsFavourite } from './use-is-favourite.ts';
 

@@ -9,6 +9,3 @@ export const listingTexts = {
   rentPeriods: { ay: '/ ay', yil: '/ yıl', hafta: '/ hafta', gun: '/ gün' },
   noPhoto: 'Bu ilanın henüz fotoğrafı yok',
 } as const;
-
-/** Words of the heart on every card; those of `saved.ts` are fetched where they are needed. */
-export const heartTexts = { add: 'Favorilere ekle', remove: 'Favorilerden çıkar' } as const;
