@@ -15,6 +15,8 @@ const phone = {
   hasTouch: true,
 };
 const screens = '**/{screens,concerns}/*.spec.ts';
+/** The hosts that the browser can reach: the sites under test. */
+const reachable = ['127.0.0.1', 'localhost', ...(BASE_URL ? [new URL(BASE_URL).hostname] : [])];
 /** A site in use must keep nothing of a test. A project's own `grepInvert` takes the place of the common one. */
 const storing = mayStore ? [] : [/@writes/];
 
@@ -105,6 +107,7 @@ export default defineConfig<object, SiteOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--host-resolver-rules=${['MAP * ~NOTFOUND', ...reachable.map((host) => `EXCLUDE ${host}`)]}`,
       ],
     },
   },

@@ -160,7 +160,7 @@ test.describe('A listing with everything shows each part in place:', { tag: '@mo
     const page = await look(flat);
     const video = region(page, 'İlan Videosu');
     const button = video.getByRole('button', { name: 'Videoyu oynat' });
-    await expect(button.locator('img')).toHaveAttribute('src', /\/maxresdefault\.jpg$/);
+    await expect(button.locator('img')).toHaveAttribute('src', /^https:\/\/i\.ytimg\.com\/vi\/aqz-KE-bpKQ\//);
     const player = video.locator('iframe');
     const box = await button.boundingBox();
     expect(box && box.width / box.height).toBeCloseTo(16 / 9, 1);

@@ -1,20 +1,27 @@
 import { expect, test } from '#e2e/support/test.ts';
+import { samplePhoto } from '#lib/dev/testing/sample-answer.ts';
 
 const play = 'Videoyu oynat';
 const grey = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"/>';
 
-test('A missing or grey thumbnail gives way (rules#video-player)', async ({ page, allowProblems }) => {
+const photograph = { status: 200, contentType: 'image/png', body: samplePhoto };
+
+test('The largest thumbnail is shown; a missing or grey one gives way (rules#video-player)', async ({
+  page,
+  allowProblems,
+}) => {
   allowProblems(/default\.jpg/);
-  for (const [name, pictures, answer, opacity] of [
-    ['a grey placeholder', /maxresdefault/, { contentType: 'image/svg+xml', body: grey }, '1'],
-    ['both missing', /i\.ytimg\.com/, { body: '' }, '0'],
+  for (const [name, pictures, answer, shown, opacity] of [
+    ['a photograph', /i\.ytimg\.com/, photograph, 'maxresdefault', '1'],
+    ['a grey placeholder', /maxresdefault/, { contentType: 'image/svg+xml', body: grey }, 'hqdefault', '1'],
+    ['both missing', /i\.ytimg\.com/, { body: '' }, 'hqdefault', '0'],
   ] as const)
     await test.step(name, async () => {
       await page.route(pictures, (route) => route.fulfill({ status: 404, ...answer }));
       await page.goto('/');
       const thumbnail = page.getByRole('button', { name: play }).locator('img');
       await thumbnail.scrollIntoViewIfNeeded();
-      await expect(thumbnail).toHaveAttribute('src', /\/hqdefault\.jpg$/);
+      await expect(thumbnail).toHaveAttribute('src', new RegExp(`/${shown}\\.jpg$`));
       await expect(thumbnail).toHaveCSS('opacity', opacity);
     });
 });
