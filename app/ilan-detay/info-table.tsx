@@ -12,7 +12,7 @@ import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import groupStyles from './feature-groups.module.css';
 import styles from './info-table.module.css';
-import { ParcelTools } from './parcel-tools.tsx';
+import { ParcelTools } from './listing-actions.tsx';
 import { DetailSection } from './sections.tsx';
 
 const { info: texts, official } = detailTexts;

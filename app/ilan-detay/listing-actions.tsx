@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import styles from './listing-actions.module.css';
 import type { SharedListing } from './listing-words.ts';
@@ -55,5 +56,47 @@ function ShareButton({ shared }: { shared: SharedListing }) {
         <ShareDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} shared={shared} />
       )}
     </>
+  );
+}
+
+const { parcel: parcelTexts } = detailTexts;
+
+/**
+ * Renders the parcel of a listing for the land registry's public search, which asks for what is copied here
+ * (rules#parcel).
+ */
+export function ParcelTools({ parcel }: { parcel: string }) {
+  const [answer, setAnswer] = useState('');
+
+  async function copy() {
+    // Emptied first: a status that says the same again is not read out.
+    setAnswer('');
+    try {
+      await navigator.clipboard.writeText(parcel);
+      setAnswer(parcelTexts.copied);
+    } catch {
+      setAnswer(parcel);
+    }
+  }
+
+  return (
+    <div className={`screen-only cluster ${styles.parcel}`}>
+      <Button className="script-only" onClick={copy} variant="secondary">
+        <Icon name="copy" size={18} />
+        {parcelTexts.copy}
+      </Button>
+      <ButtonAnchor
+        href={parcelTexts.searchUrl}
+        rel="noopener noreferrer"
+        target="_blank"
+        variant="secondary"
+      >
+        <Icon name="map-pinned" size={18} />
+        {parcelTexts.search}
+      </ButtonAnchor>
+      <p className="muted" role="status">
+        {answer}
+      </p>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { AlertButton } from './alerts/alert-button.tsx';
 import { describeList } from './describe-list.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { useFilterOptions } from './filter-options.ts';
 import { ListHead } from './list-head.tsx';
 import styles from './listings-browser.module.css';
 import type { List, ListingsScreen } from './listings-screen.ts';
@@ -16,7 +17,6 @@ import { Pagination } from './page-links.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
 import { Results, WiderOffer } from './results.tsx';
 import { ShortcutLinks } from './shortcuts.tsx';
-import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 import { recall, remember } from './visit-memory.ts';
 
