@@ -7,11 +7,10 @@ import {
 } from '#lib/dev/testing/fault-upstream.ts';
 import { type CallName, calls } from '#lib/domain/wire/calls.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
-import { wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
 import { readings } from '#lib/runtime/metric-events.ts';
 import type { Backend } from '../backend.ts';
 import type { BackendErrorKind } from '../backend-error.ts';
-import { createUpstreamBackend, upstreamInventory } from './upstream-backend.ts';
+import { createUpstreamBackend } from './upstream-backend.ts';
 
 /** Milliseconds, long enough for a busy machine. Where no answer comes the tests wait less. */
 const patience = 20_000;
@@ -20,7 +19,7 @@ const message = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', mess
 
 let upstream: FaultUpstream;
 let backend: Backend;
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 beforeAll(async () => {
   upstream = await startFaultUpstream();
@@ -221,35 +220,4 @@ it('leaves a call alone that did not answer several times, but none that refuses
   expect(readings.openCircuits?.()).toContain('ilan/get-cities');
   upstream.script('districts', { kind: 'pass' });
   await expect(backend.districts(null)).resolves.toContain('Tepebaşı');
-});
-
-/** Walks an upstream whose pages hold these ids, or fail. */
-async function walk(pages: (number[] | Error)[], total: number) {
-  const search = vi.fn(async ({ p }: { p: number }) => {
-    const page = pages[p - 1] ?? [];
-    if (page instanceof Error) throw page;
-    return { listings: page.map((id) => wirePreviewSchema.parse({ id })), total };
-  });
-  const items = await Array.fromAsync(upstreamInventory(search));
-  return { ids: items.map(({ id }) => Number(id)), calls: search.mock.calls.length };
-}
-
-it.each<[what: string, pages: number[][], total: number]>([
-  ['pages shorter than the site’s', [[1, 2, 3], [4, 5, 6], [7]], 7],
-  ['a listing that moved to the next page meanwhile', [[1, 2], [2]], 3],
-  ['nothing', [[]], 0],
-])(
-  'walks through %s up to the total and no further, and names each listing once',
-  async (_, pages, total) => {
-    expect(await walk(pages, total)).toEqual({ ids: [...new Set(pages.flat())], calls: pages.length });
-  },
-);
-
-it('fails a walk with the error of a page, so that half an inventory never passes for a whole one', async () => {
-  await expect(walk([[1], new Error('page 2')], 18)).rejects.toThrow('page 2');
-});
-
-it('ends a walk after 2,000 pages and logs it, whatever the total says', async () => {
-  expect(await walk([[1]], 1_000_000)).toEqual({ ids: [1], calls: 2000 });
-  expect(logged.mock.lastCall?.[0]).toContain('inventory-cut');
 });
