@@ -20,7 +20,7 @@ export async function countListings(chosen: Chosen, signal: AbortSignal): Promis
   return result.kind === 'ok' && Number.isSafeInteger(result.data.total) ? result.data.total : null;
 }
 
-/** Districts of a city; null where they cannot be known. */
+/** Returns the districts of a city; null where they cannot be known. */
 export async function districtsOf(city: string, signal: AbortSignal): Promise<string[] | null> {
   const result = await districts(city, signal);
   if (result.kind === 'ok') return [...new Set(result.data)];

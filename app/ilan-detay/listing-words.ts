@@ -22,7 +22,7 @@ export function placeText({ city, district, neighbourhood }: Place): string {
 /** The words with which a listing is passed on: title, price and place, and its one address. */
 export type SharedListing = { title: string; text: string; url: string };
 
-/** @param siteUrl public origin; the address carries the id and nothing that says where the visitor came from */
+/** @param siteUrl public origin; the address carries the id alone, so that it hides where the visitor came from */
 export function sharedListing(siteUrl: string, listing: ListingDetail): SharedListing {
   const title = visibleTitle(listing);
   const facts = [priceWords(listing), placeText(listing.place)].filter(Boolean).join(' · ');

@@ -113,7 +113,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   );
 }
 
-/** Cards below a listing, on a phone in one row. */
+/** Renders cards below a listing, on a phone in one row. */
 function Recommended({ heading, listings }: { heading: string; listings: readonly ListingSummary[] }) {
   if (listings.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
 }
 
 /**
- * Listings like this one, and others where there are few of these (rules#similar-listings). Asks wider and wider until there
+ * Returns listings like this one, and others where there are few of these (rules#similar-listings). Asks wider and wider until there
  * are enough, which mostly the first call gives.
  * @returns empty lists when a call fails
  */

@@ -42,7 +42,7 @@ export function sharedMetadata(site: SiteSettings): Metadata {
   return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });
 }
 
-/** Describes the page of a link from a mail, whose address may hold a token and is named nowhere (rules#search-alerts). */
+/** Describes the page of a link from a mail, whose address may hold a token and is left out (rules#search-alerts). */
 export function alertMetadata(site: SiteSettings): Metadata {
   const { screenTitle: title, metaDescription: description } = alertTexts;
   return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });

@@ -9,7 +9,7 @@ const enough = 3;
 
 /**
  * Returns wider and wider lists around one (rules#what-a-list-shows), the nearest first: without what was asked of the
- * listing itself, of its whole city, of all cities, of every status. The type stays: nobody who looks for land wants a
+ * listing itself, of its whole city, of all cities, of every status. The type stays: who looks for land wants no
  * flat. The list of everything is left out: the screen offers it anyway.
  */
 function widerStates(state: ListingsState): ListingsState[] {

@@ -64,7 +64,7 @@ function Gap() {
   );
 }
 
-/** Clicks for a new tab, a new window or a download are left to the browser. */
+/** Tells whether a click is the page's own; those for a new tab, a new window or a download are the browser's. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

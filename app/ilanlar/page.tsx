@@ -11,8 +11,8 @@ import { searchSamples } from '#lib/domain/listing/search-samples.ts';
 import { readSharedIds } from '#lib/domain/listing/shared-list-address.ts';
 import { type AlertPage, readAlertPage } from '#lib/domain/message/alert-page.ts';
 import { env } from '#lib/runtime/env.ts';
+import { alertParameter } from '#lib/site/alerts.ts';
 import { listParameters } from '#lib/site/list-address.ts';
-import { alertParameter } from '#lib/site/search-alerts.ts';
 import { favouritesTexts } from '#lib/site/texts/favourites.ts';
 import { loadOrNull, setRenderStatus } from '../render-status.ts';
 import { AlertScreen } from './alerts/alert-screen.tsx';
@@ -34,7 +34,7 @@ import { totalsOf } from './shortcuts.tsx';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
 
-/** Head and body ask for the same screen: keyed by address, it is loaded once for both. */
+/** Loads the screen of an address once for head and body, which both ask for it. */
 const screenAt = cache((href: string) => loadScreen(stateOf(href)));
 
 async function readQuery({ searchParams }: ListingsPageProps): Promise<URLSearchParams> {
@@ -58,7 +58,7 @@ const sharedIn = (query: URLSearchParams) => readSharedIds(query.get(listParamet
 
 const hasAlerts = () => currentBackend().searchAlerts !== undefined;
 
-/** Links of mails lead here too where mails have been turned off since. */
+/** Returns the page of a search alert that the address names. Links of mails work also where mails were turned off since. */
 function alertPageOf(query: URLSearchParams): AlertPage | null {
   const value = query.get(alertParameter);
   const page = value ? readAlertPage(value) : null;
@@ -72,7 +72,7 @@ export async function generateMetadata(props: ListingsPageProps): Promise<Metada
   return namesFavourites(query) ? favouritesMetadata(env()) : listingsMetadata(env(), await screenOf(query));
 }
 
-/** Listings (rules#listings-screen): the state that the address names, this browser's favourites, or a search alert. */
+/** Renders listings (rules#listings-screen): the state that the address names, this browser's favourites, or a search alert. */
 export default async function ListingsPage(props: ListingsPageProps) {
   const query = await readQuery(props);
   const alertPage = alertPageOf(query);

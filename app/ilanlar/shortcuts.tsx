@@ -31,7 +31,7 @@ export function totalsOf(types: readonly string[], counts: readonly ListingCount
   ]);
 }
 
-/** Links to the list by status and by type, those that there are, the larger types first (rules#shortcuts). */
+/** Returns links to the list by status and by type, those that there are, the larger types first (rules#shortcuts). */
 export function shortcutsOf(types: readonly string[], totals: Totals): Shortcut[] {
   if (types.length === 0) return [];
   const ofStatus = (status: string) => link(status, statusLabel(status), { status });

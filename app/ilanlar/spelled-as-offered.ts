@@ -3,7 +3,7 @@ import { listingStatuses } from '#lib/site/listing-choices.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 
-/** Filters find `eskisehir` and `Eskişehir` alike; names and canonical address are spelled as the filters offer it. */
+/** Spells a state for names and the canonical address: filters find `eskisehir` and `Eskişehir` alike, and offer one. */
 export function spelledAsOffered(state: ListingsState, options: FilterOptions): ListingsState {
   const statuses = listingStatuses.map(({ value }) => value);
   return {

@@ -6,7 +6,7 @@ import styles from './portrait.module.css';
 type PortraitProps = { firstName: string; lastName?: string; photo?: string | undefined };
 
 /**
- * Draws the round beside a person's name (rules#team): the initials, or for nobody a figure, and over them the portrait.
+ * Draws the round beside a person's name (rules#team): the initials, or a figure without a name, and over them the portrait.
  * Screen readers pass over it.
  */
 export function Portrait({ firstName, lastName = '', photo }: PortraitProps) {

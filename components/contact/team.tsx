@@ -6,7 +6,7 @@ import { teamTexts as texts } from '#lib/site/texts/team.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './team.module.css';
 
-/** Renders who works here, with a way to each (rules#team); left out where the agency names nobody. */
+/** Renders who works here, with a way to each (rules#team); left out for an agency that names none. */
 export function Team({ agency: { advisors = [] } }: { agency: Agency }) {
   if (advisors.length === 0) return null;
   return (

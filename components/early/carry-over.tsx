@@ -57,7 +57,7 @@ function elementsOf(nodes: NodeList, isConnected: boolean): Element[] {
     .flatMap((element) => [element, ...element.querySelectorAll('*')]);
 }
 
-/** Returns a text that an element of the site shares with its like, and with nothing that others have put between them. */
+/** Returns a text by which an element of the site and its twin are told from what others have put between them. */
 function signOf(element: Element): string {
   const { name, type, value } = element as HTMLInputElement;
   return [element.localName, name || element.className, type, type === 'radio' && value].join();

@@ -15,7 +15,7 @@ type ListingGridProps = {
   compactFrom?: number;
 };
 
-/** Cards in one, two or three columns. */
+/** Renders cards in one, two or three columns. */
 export function ListingGrid({
   listings,
   agencyCity,
@@ -44,7 +44,7 @@ export function ListingGrid({
 
 const places = Array.from({ length: limits.pageSize }, (_, index) => index);
 
-/** Placeholders in the shape of cards while the list loads. */
+/** Renders placeholders in the shape of cards while the list loads. */
 export function ListingGridSkeleton() {
   return (
     <ul aria-hidden="true" className={`stack ${styles.grid}`}>

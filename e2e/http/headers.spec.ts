@@ -2,7 +2,7 @@ import { screens } from '#e2e/pages/screens.ts';
 import { securityHeaderNames } from '#e2e/support/answer-rules.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
-import { alertHref } from '#lib/site/search-alerts.ts';
+import { alertHref } from '#lib/site/alerts.ts';
 
 test('Every answer carries the security headers once', { tag: '@smoke' }, async ({ baseURL, start }) => {
   const calls = ['/api/api/ilan/get-cities', '/api/yok', '/api/health'];

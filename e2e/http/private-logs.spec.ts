@@ -9,7 +9,7 @@ import { messageAddress, postForm } from '#lib/dev/testing/send-message.ts';
 import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
 import { freePort } from '#lib/runtime/testing/free-port.ts';
-import { alertHref, askPath, linkPath, oneClickHref } from '#lib/site/search-alerts.ts';
+import { alertHref, askPath, linkPath, oneClickHref } from '#lib/site/alerts.ts';
 
 test.slow();
 

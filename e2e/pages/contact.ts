@@ -10,7 +10,7 @@ export const filled = {
   message: 'Odunpazarı’nda üç odalı bir daire satmak istiyorum.',
 } as const;
 
-/** The fields and the button of a contact form, wherever it stands (rules#accessible-names). */
+/** Returns the fields and the button of a contact form, wherever it stands (rules#accessible-names). */
 export function formIn(scope: Page | Locator) {
   return {
     name: scope.getByRole('textbox', { name: 'Ad Soyad' }),

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { untilHydrated } from '#e2e/support/held-scripts.ts';
 
-/** The parts of the home screen by role and name (rules#accessible-names). */
+/** Returns the parts of the home screen by role and name (rules#accessible-names). */
 export function homeScreen(page: Page) {
   const hero = page.getByRole('region', { name: 'Öne çıkan tanıtım' });
   const slide = (number: number) => hero.getByRole('button', { name: `${number}. slayt`, exact: true });
-  /** The slide that stands there, and no other one. */
+  /** Expects this slide alone to be shown. */
   const showsSlide = async (number: number) => {
     await expect(slide(number)).toHaveAttribute('aria-current', 'true');
     await expect(hero.locator('[aria-current]')).toHaveCount(1);

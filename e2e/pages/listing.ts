@@ -10,7 +10,7 @@ export const photos = (page: Page) => region(page, 'Fotoğraflar');
 export const crumbsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Sayfa yolu' }).getByRole('listitem');
 
-/** Label and value of each line of the info table. */
+/** Returns label and value of each line of the info table. */
 export async function infoLines(page: Page): Promise<string[][]> {
   const rows = await region(page, 'İlan Bilgileri').getByRole('row').all();
   const cellsOf = (row: Locator) => row.getByRole('rowheader').or(row.getByRole('cell'));

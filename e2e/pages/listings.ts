@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** The parts of the listings screen by role and name (rules#accessible-names). */
+/** Returns the parts of the listings screen by role and name (rules#accessible-names). */
 export function listingsScreen(page: Page) {
   const toggle = page.getByRole('button', { name: 'Hızlı Filtreler' });
   const pagination = page.getByRole('navigation', { name: 'Sayfalama' });
@@ -35,7 +35,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The query of every list that the browser asks for from now on. */
+/** Records the query of every list that the browser asks for from now on. */
 export function recordQueries(page: Page): Record<string, string>[] {
   const queries: Record<string, string>[] = [];
   page.on('request', (request) => {

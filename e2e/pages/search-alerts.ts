@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The form in which a search is left, in its dialog or on a page of its own (rules#search-alerts). */
+/** Returns the form in which a search is left, in its dialog or on a page of its own (rules#search-alerts). */
 export function alertForm(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Yeni ilanlardan haber ver' });
   return {

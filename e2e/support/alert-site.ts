@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { startMailServer } from '#lib/mail/testing/mail-server.ts';
-import { alertHref } from '#lib/site/search-alerts.ts';
+import { alertHref } from '#lib/site/alerts.ts';
 import type { Site } from './site.ts';
 
-/** A site that can mail (rules#search-alerts), and the mails that it has sent. */
+/** Starts a site that can mail (rules#search-alerts), and the mails that it has sent. */
 export async function startAlertSite(sites: (env: Record<string, string>) => Promise<Site>) {
   const mail = await startMailServer();
   const site = await sites({ SMTP_URL: mail.url, MESSAGE_MAIL_TO: 'buro@example.com' });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** WCAG 2.2 AA and axe's own best practices; frames of other hosts are excluded. */
+/** Expects WCAG 2.2 AA and axe's own best practices; frames of other hosts are excluded. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Contrast is measured after animations have ended.
   await page.evaluate(async () => {

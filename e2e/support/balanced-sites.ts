@@ -8,7 +8,7 @@ import { findProgram, skipWithout } from './programs.ts';
 import { publicName, startNginx } from './proxies.ts';
 import { startSite } from './site.ts';
 
-/** Two processes of the site over one PostgreSQL behind nginx with the site file of lib/deploy. */
+/** Starts two processes of the site over one PostgreSQL behind nginx with the site file of lib/deploy. */
 export async function startBalancedSites(env: Record<string, string>) {
   skipWithout(findProgram('nginx'), 'nginx');
   const postgres = skipWithout(await startPostgres(), 'PostgreSQL');

@@ -24,7 +24,7 @@ export async function crawl(siteUrl: string, target: string) {
   };
 }
 
-/** Path and query of an absolute address. */
+/** Returns path and query of an absolute address. */
 export function targetOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

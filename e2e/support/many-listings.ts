@@ -2,7 +2,7 @@ import { json, sampleAnswer } from '#lib/dev/testing/sample-answer.ts';
 import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { limits } from '#lib/site/limits.ts';
 
-/** Listings without photographs, numbered from 1; every third is land. */
+/** Makes listings without photographs, numbered from 1; every third is land. */
 export function manyListings(count: number): WirePreview[] {
   return Array.from({ length: count }, (_, index) => ({
     id: String(5001 + index),
@@ -19,7 +19,7 @@ export function manyListings(count: number): WirePreview[] {
   }));
 }
 
-/** One page of them as `get-preview-with-filters` answers, by page and category. */
+/** Returns one page of them as `get-preview-with-filters` answers, by page and category. */
 export function pageOf(listings: readonly WirePreview[], query: URLSearchParams) {
   const type = query.get('filter') ?? 'Tumu';
   const found = listings.filter((listing) => type === 'Tumu' || listing.type === type);
@@ -27,7 +27,7 @@ export function pageOf(listings: readonly WirePreview[], query: URLSearchParams)
   return { m: 'basarili', data: found.slice(start, start + limits.pageSize), kayitSayisi: found.length };
 }
 
-/** How an upstream answers that has these listings and no others; all of them can be opened. */
+/** Returns the answers of an upstream that has these listings and no others; all of them can be opened. */
 export function answersOf(listings: readonly WirePreview[]) {
   return (request: Parameters<typeof sampleAnswer>[0]) => {
     const query = new URL(request.url, 'http://upstream').searchParams;

@@ -11,13 +11,13 @@ export async function answerOfSite(request: APIRequestContext, call: CallName, q
   return (await request.fetch(apiBase + path + query, { method, data })).json();
 }
 
-/** The previews that a call answers with. */
+/** Returns the previews that a call answers with. */
 export async function previewsOfSite(request: APIRequestContext, call: CallName, query = '') {
   const { data } = await answerOfSite(request, call, query);
   return data.map((preview) => wirePreviewSchema.parse(preview));
 }
 
-/** The newest listing of the site with everything that its page shows. */
+/** Returns the newest listing of the site with everything that its page shows. */
 export async function newestListing(request: APIRequestContext) {
   const [{ id } = { id: 'none' }] = await previewsOfSite(request, 'previewWithFilters');
   const { data } = await answerOfSite(request, 'listing', `?id=${id}`);

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { startFaultUpstream } from '#lib/dev/testing/fault-upstream.ts';
 import { type Site, type Start, startSite } from './site.ts';
 
-/** A site in upstream mode, and the upstream that a test scripts. */
+/** Starts a site in upstream mode, and the upstream that a test scripts. */
 async function startStand(sites: WorkerFixtures['sites'], env?: Record<string, string>) {
   const upstream = await startFaultUpstream();
   const site = await sites({

@@ -22,7 +22,7 @@ const starts: Record<Start, { command: string[]; isReady: RegExp }> = {
     command: ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1'],
     isReady: /^- Local: +(\S+)\s(?:.*\s)*?.*Ready in/m,
   },
-  check: { command: ['lib/web/check.ts'], isReady: /^never$/ },
+  check: { command: ['lib/web/check-start.ts'], isReady: /^never$/ },
 };
 
 /** Runs the built site as a command does, with exactly these settings. */

@@ -64,6 +64,6 @@ function parse(text: string | null): readonly StoredListing[] {
   return [...new Map(listings.map((listing) => [listing.id, listing])).values()];
 }
 
-/** Tells whether an id is a whole text: one that ends in half a letter leads nowhere. */
+/** Tells whether an id is well-formed: half a letter at its end would break its address. */
 const hasId = (value: { id?: unknown } | null) =>
   typeof value?.id === 'string' && value.id !== '' && value.id.isWellFormed();

@@ -9,7 +9,7 @@ export type AlertLink = { purpose: 'confirm' | 'end' | 'extend'; searches: Filte
 
 /**
  * Searches that write back (rules#search-alerts). The links of mails lead to `alertHref(token)` and `oneClickHref(token)`
- * of `lib/site/search-alerts.ts`. One that confirms or extends works once. A token that
+ * of `lib/site/alerts.ts`. One that confirms or extends works once. A token that
  * was used, of searches that have ended, or made elsewhere is unknown (null, false).
  *
  * Every method rejects with a `BackendError` when the database fails, like all of a `Backend`.

@@ -8,7 +8,7 @@ const bounds: Bounds = { each: 2, all: 8, queueEach: 32, queueAll: 512 };
 
 /**
  * Returns the same backend, which stores messages and search alerts in the turns of their visitors (rules#fair-shares).
- * A turn is taken when a message has arrived: a slow sender keeps nobody waiting. Without a turn the visitor has
+ * A turn is taken when a message has arrived, so that a slow sender holds none. Without a turn the visitor has
  * sent too many.
  */
 export function withMessageTurns(backend: Backend): Backend {

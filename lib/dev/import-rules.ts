@@ -79,7 +79,7 @@ const table = `
   lib/web/*: lib/site lib/domain/message lib/runtime lib/data node:* prom-client
   lib/web/start.ts: lib/domain/media lib/runtime lib/data lib/data/open.ts lib/office/folder lib/web/* lib/web/api
     lib/web/pictures node:*
-  lib/web/check.ts: lib/runtime lib/data/open.ts node:*
+  lib/web/check-start.ts: lib/runtime lib/data/open.ts node:*
   lib/web/api: lib/site lib/domain/wire lib/domain/message lib/domain/media lib/runtime lib/data zod
   lib/web/pictures: lib/domain/wire lib/domain/media lib/domain/listing lib/domain/seo lib/runtime lib/data
     lru-cache node:* sharp

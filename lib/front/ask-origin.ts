@@ -38,7 +38,7 @@ type OriginSettings = {
 };
 
 /**
- * Asks the origin inside the process, with the front's own headers and none of a visitor's. One that fails or takes longer
+ * Asks the origin inside the process, with the front's own headers instead of a visitor's. One that fails or takes longer
  * than 30 s is answered with the failure page.
  */
 export function createOrigin(handle: Handle, { host, own, onDocument, maxMs = 30_000 }: OriginSettings) {
@@ -93,7 +93,7 @@ const pathOf = (url: string) => url.split('?', 1)[0];
 
 /**
  * Makes an answer the same for everybody: a document allows its scripts by their hashes instead of the nonce of its render.
- * Drops what nobody reads: the HTML of a redirect, and the data of a screen that failed. Next's client loads the document
+ * Drops bodies that stay unread: the HTML of a redirect, and the data of a screen that failed. Next's client loads the document
  * then, and a body that it leaves unread keeps its request open for ever.
  */
 function finish({ status, headers }: Omit<Answer, 'body'>, body: Buffer, format: Key['format']): Answer {

@@ -66,7 +66,7 @@ export function watchConnections(server: Server, limits: Partial<typeof defaults
       return true;
     },
 
-    /** From now on each answer that can still say so ends its connection. */
+    /** Lets each answer that can still say so end its connection from now on. */
     endWithAnswers(): void {
       isClosing = true;
       for (const connection of connections.values()) announceEnd(connection);

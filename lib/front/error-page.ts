@@ -14,7 +14,7 @@ const headers = { ...lowerCased(securityHeaders(false)), 'cache-control': 'no-st
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Headers with the names of an `Answer`. */
+/** Returns headers with the names of an `Answer`. */
 export function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -4,7 +4,7 @@ import type { Lifetime } from './lifetime.ts';
 /** An answer of the origin: `lifetime` is null where it may not be kept, and a failure leaves a good answer in place. */
 export type Answered = { response: KeptResponse; lifetime: Lifetime | null; isFailure: boolean };
 
-/** The state of a key since the origin was last asked. Times are of `performance.now()`, a clock that nobody sets. */
+/** The state of a key since the origin was last asked. Times are of `performance.now()`, a clock that cannot be set. */
 export type Entry = {
   response: KeptResponse;
   /** `stale`: an earlier good response, in place of one that failed. */

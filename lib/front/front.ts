@@ -33,7 +33,7 @@ export type FrontSettings = { siteUrl: string; trustedProxyHops: number; revalid
  * Creates a shared HTTP cache in front of an origin in the same process, Next's own handler. It knows no screen, no
  * call and no picture: what may be kept, for how long and under which name, the answers say. What is not kept goes to
  * the origin with the visitor's own request and response. A CDN or nginx can take its place.
- * @param stopping aborted when no work may begin any more that nobody waits for
+ * @param stopping aborted when work in the background may no longer begin
  */
 export function createFront(
   handle: Handle,

@@ -21,7 +21,7 @@ export type KeptResponse = {
   isDocument: boolean;
 };
 
-/** Compresses and tags an answer. A file whose address changes with its content needs no tag: nobody asks for it again. */
+/** Compresses and tags an answer. A file whose address changes with its content goes without a tag: it is never revalidated. */
 export async function keepResponse({ status, headers, body }: Answer): Promise<KeptResponse> {
   const { etag: _, 'last-modified': __, vary, ...rest } = headers;
   const isFile = headers['cache-control']?.includes('immutable') ?? false;

@@ -11,7 +11,7 @@ export type Lifetime = {
 
 const forbidding = /(?:^|[\s,])(?:no-store|no-cache|private)\b/i;
 
-/** @returns null for an answer that may not be kept, or that nobody could be sent */
+/** @returns null for an answer that may not be kept, or not for any time */
 export function readLifetime(status: number, cacheControl = ''): Lifetime | null {
   if (status !== 200 || forbidding.test(cacheControl)) return null;
   const msOf = (name: string) => {

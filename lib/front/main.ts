@@ -44,7 +44,7 @@ async function serve(isDev: boolean): Promise<void> {
   const ready = Promise.withResolvers<RequestHandler>();
   let handler: RequestHandler = async (...asked) => (await ready.promise)(...asked);
   const answer = withErrorPage((...asked) => handler(...asked));
-  // With an expectation that nobody knows too: Node would refuse it.
+  // With an unknown expectation too: Node would refuse it.
   for (const event of ['request', 'checkExpectation'])
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       if (connections.take(request, response)) void answer(request, response);

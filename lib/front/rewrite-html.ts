@@ -9,7 +9,7 @@ const push = 'self.__next_f.push(';
  * which React puts behind the style sheets, go before them; behind they would wait for them.
  *
  * A cached document cannot carry a nonce, so its inline scripts are allowed by hash. Only the framework's own are hashed,
- * which carry a nonce that nobody can know: hashing every script would also allow one that came in with the data. The
+ * which carry an unguessable nonce: hashing every script would also allow one that came in with the data. The
  * nonce is removed, so that two renders of the same content are equal.
  *
  * The string is Latin-1, one character per byte, which takes half the memory and time for Turkish text. All that is

@@ -21,14 +21,14 @@ export function createWarmer(answer: RequestHandler, signal: AbortSignal) {
       .body;
   }
 
-  /** The first answer says that it may be kept, the second is kept. */
+  /** Asks twice: the first answer says that it may be kept, the second is kept. */
   async function keep(url: string, accept: string): Promise<string> {
     await get(url, accept);
     return get(url, accept);
   }
 
   return {
-    /** Documents first: once they are kept, none carries the nonce of a visitor's own. */
+    /** Asks for documents before files: once they are kept, none carries a nonce of its own render. */
     async documents(): Promise<void> {
       const paths = new Set(entrances);
       for (const url of linksOf(await keep('/', 'text/html'))) {

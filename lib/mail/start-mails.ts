@@ -16,7 +16,7 @@ export function startMails(
   { timing = mailTiming, clock = () => new Date() } = {},
 ) {
   const composers = composersOf(database, settings, clock);
-  // Nobody is woken at night.
+  // Not at night.
   const kindsNow = () => mailKinds.filter((kind) => kind !== 'news' || isMailTime(clock()));
   return startMailSender(database, { composers, kindsNow }, settings, timing);
 }

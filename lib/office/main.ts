@@ -14,7 +14,7 @@ function fail(error: unknown): void {
   process.exitCode = error instanceof UserError ? error.exitCode : 1;
 }
 
-// What nobody awaits ends the command as well.
+// An unhandled failure ends the command as well.
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.once(event, (error) => {
     fail(error);

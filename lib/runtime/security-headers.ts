@@ -51,7 +51,7 @@ const permissions = [
   'usb=()',
 ].join(', ');
 
-/** Headers of every answer. HSTS only where the site is reached by https at all. */
+/** Returns the headers of every answer. HSTS only where the site is reached by https at all. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': inertPolicy,
@@ -65,7 +65,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** Headers of a picture in another size: it asks for nothing, whoever opens it, and a screen shows dozens. */
+/** Returns the headers of a picture in another size: few, since it loads nothing and a screen shows dozens. */
 export function pictureHeaders(isHttps: boolean): Record<string, string> {
   const { 'Permissions-Policy': _, 'Referrer-Policy': __, ...rest } = securityHeaders(isHttps);
   return rest;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { alertLimits } from './alerts.ts';
 import { kvkkParagraphs } from './kvkk.ts';
-import { alertLimits } from './search-alerts.ts';
 
 // rules#notice-on-personal-data: what the site does, the notice says.
 it.each([

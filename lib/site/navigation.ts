@@ -1,4 +1,4 @@
-/** The routes (rules#routes). Addresses are Turkish and are stated nowhere else. */
+/** The routes (rules#routes). Addresses are Turkish and stated here alone. */
 export const routes = {
   home: '/',
   listings: '/ilanlar',

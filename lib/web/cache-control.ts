@@ -25,19 +25,19 @@ export function sharedCacheControl(revalidateSeconds: number, endsIn = Number.PO
 /** For data under the address of its document: a shared cache that ignores `Vary` would answer the next visitor with it. */
 export const privateCacheControl = 'private, max-age=0, must-revalidate';
 
-/** Tells whether a document is one visitor's: its address is a key, or it repeats what was typed. It is kept nowhere. */
+/** Tells whether a document is one visitor's: its address is a key, or it repeats what was typed. No cache keeps it. */
 export const isForOne = (url: string): boolean => holdsAlertToken(url) || repeatsVisitor(url);
 
 /** Nobody else may learn the address of such a document. */
 export const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** Seconds until a listing leaves the documents that show listings; unending where none of them will. */
+/** Returns the seconds until a listing leaves the documents that show listings; infinity where none is to leave. */
 export async function secondsToEnd(url: string): Promise<number> {
   if (!showsListings(url)) return Number.POSITIVE_INFINITY;
   try {
     return (await currentBackend().secondsToNextEnd?.()) ?? Number.POSITIVE_INFINITY;
   } catch {
-    // The document is kept nowhere else.
+    // No cache may keep it then.
     return 0;
   }
 }

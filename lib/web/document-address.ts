@@ -1,8 +1,8 @@
 import { formParameters } from '#lib/domain/message/form-address.ts';
+import { alertParameter } from '#lib/site/alerts.ts';
 import { homeValueParameters } from '#lib/site/home-for-sale.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { alertParameter } from '#lib/site/search-alerts.ts';
 
 /** An address split into path and query (with its `?`), both as they were sent. */
 export type Address = { pathname: string; search: string };
@@ -32,10 +32,7 @@ const plainId = /^\?id=\d{1,50}$/;
 const isPlain = ({ pathname, search }: Address): boolean =>
   search === '' || (pathname === routes.listingDetail && plainId.test(search));
 
-/**
- * A number between marks: what chats and mails take along with an address, and trailing spaces. Before it, no sign that
- * belongs to a number or a path.
- */
+/** A number between marks that chats and mails take along with an address, except signs of a number or a path before it. */
 const markedNumber = /^[^\p{L}\p{N}.+\-/\\]*(\d{1,50})[^\p{L}\p{N}]*$/u;
 
 /**
@@ -69,7 +66,7 @@ function withoutEmptyFilters(search: string): string | null {
   return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
 }
 
-/** Tells whether a document says what its visitor has typed (rules#home-value): it is kept nowhere and indexed by nobody. */
+/** Tells whether a document says what its visitor has typed (rules#home-value): caches and search engines leave it out. */
 export const repeatsVisitor = (url: string): boolean =>
   url.startsWith(`${routes.home}?`) && new URLSearchParams(url.split('?')[1]).has(homeValueParameters.area);
 
@@ -83,6 +80,6 @@ export function showsListings(url: string): boolean {
 /** Tells whether an address is that of data for client navigation, as Next's client writes it, and not its document's own. */
 export const namesData = (url: string): boolean => /[?&]_rsc(?:[=&]|$)/.test(url);
 
-/** Parameters that choose a document (RFC draft `No-Vary-Search`), for caches that read it. */
+/** Returns the header that names the parameters which choose a document (RFC draft `No-Vary-Search`). */
 export const noVarySearch = (pathname: string): string =>
   `key-order, params, except=(${(documents.get(pathname) ?? []).map((name) => `"${name}"`).join(' ')})`;

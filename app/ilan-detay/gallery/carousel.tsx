@@ -111,8 +111,8 @@ function GalleryButton({ kind, onClick }: GalleryButtonProps) {
 const texts = detailTexts.photos;
 
 /**
- * The library writes some accessible names in English, without an option to change them, and screen readers also
- * read the hidden photographs. Corrects both in the DOM whenever the library changes it.
+ * Corrects the DOM whenever the library changes it: some accessible names are fixed in English, and screen readers also
+ * read the hidden photographs.
  * @returns a function that stops observing, as React expects it of a ref
  */
 function localizeGallery(root: HTMLElement | null): (() => void) | undefined {

@@ -51,7 +51,7 @@ export function Slide({ photo, isWanted, isFullscreen, onShown }: SlideProps) {
 const smallPhoto = 700;
 const maxEnlargement = 1.5;
 
-/** Pixels of a file, which the width of an image with `srcset` does not tell; from the browser's cache. */
+/** Returns the width of a file in pixels, which the width of an image with `srcset` does not tell; from the browser's cache. */
 async function widthOf(address: string): Promise<number> {
   const probe = new Image();
   probe.src = address;

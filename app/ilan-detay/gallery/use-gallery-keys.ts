@@ -6,7 +6,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /**
  * Turns the photographs by arrow keys while nothing on the page has the focus. Inside the gallery the library itself
  * listens; in forms and dialogs the keys keep their own meaning. Escape leaves full screen, also where the
- * browser has none for elements and the library fills the window instead.
+ * library fills the window instead because the browser lacks it for elements.
  */
 export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>, answersPageKeys: boolean): void {
   useEffect(() => {

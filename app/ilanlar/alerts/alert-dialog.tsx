@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
-import { alertFields, askPath } from '#lib/site/search-alerts.ts';
+import { alertFields, askPath } from '#lib/site/alerts.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 import { AlertAsked, AlertFields, AlertRefusal } from './alert-fields.tsx';
 

@@ -6,7 +6,7 @@ import { alertWords } from '#lib/domain/listing/alert-words.ts';
 import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { alertQuery, listQueryText } from '#lib/domain/wire/list-query.ts';
-import { alertFields, alertLimits } from '#lib/site/search-alerts.ts';
+import { alertFields, alertLimits } from '#lib/site/alerts.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 import styles from './alert-fields.module.css';

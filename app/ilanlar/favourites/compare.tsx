@@ -23,7 +23,7 @@ const texts = comparisonTexts;
 
 type CompareProps = { isOpen: boolean; listings: readonly Comparable[]; onClose: () => void };
 
-/** Listings side by side (rules#compare), as far as they are known. */
+/** Renders listings side by side (rules#compare), as far as they are known. */
 export default function Compare({ isOpen, listings, onClose }: CompareProps) {
   const perArea = listings.map(pricePerArea);
   return (

@@ -18,7 +18,7 @@ import styles from './shared-screen.module.css';
 const texts = sharedListTexts;
 const { unavailable } = listingsTexts;
 
-/** Listings that somebody has sent, as they are today (rules#shared-lists). */
+/** Renders listings that somebody has sent, as they are today (rules#shared-lists). */
 export async function SharedScreen({ ids }: { ids: readonly string[] }) {
   const answers = await Promise.all(ids.map(ask));
   const listings = answers.flatMap((answer) =>

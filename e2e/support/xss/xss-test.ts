@@ -11,7 +11,7 @@ const texts = corpus.map(({ text }) => text);
 const groups = Map.groupBy(corpus, (_, index) => `grup-${Math.floor(index / 20)}`);
 export const groupIds = [...groups.keys()];
 
-/** A listing in which every field says the same (rules#listing-detail). */
+/** Makes a listing in which every field says the same (rules#listing-detail). */
 function listingOf(words: readonly string[], id?: string) {
   const halves = words.map((word) => word.replaceAll(':', ''));
   const lists = ['image_carousel', 'cephe', 'dis_ozellikler', 'muhit', 'ulasim', 'manzara'];

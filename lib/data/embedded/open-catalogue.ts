@@ -69,7 +69,7 @@ export function openCatalogue(database: Queries) {
   const reading = createSingleFlight<void>();
   let asking: Promise<Known & { now: number }> | null = null;
 
-  /** Differs after each change of a listing, and each midnight, with which listings end. */
+  /** Reads a text that differs after each change of a listing, and after each midnight, with which listings end. */
   async function readState(): Promise<{ state: string; now: number }> {
     const row = await database.one<{ state: string; now: number }>(
       sql`select concat_ws(' ', version, site_today()) as state,

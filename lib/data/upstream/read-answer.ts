@@ -29,7 +29,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 const errorCodes: string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
-/** Calls of which nobody reads `m` (rules#calls): it may be missing, but not be an error. */
+/** Calls whose `m` is unread (rules#calls): it may be missing, but not be an error. */
 const callsWithoutCode: CallName[] = ['previewFeatured', 'preview'];
 
 /**

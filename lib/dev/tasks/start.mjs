@@ -20,7 +20,7 @@ await runTask(async () => {
     NEXT_TELEMETRY_DISABLED: '1',
   };
   // A wrong setting is reported in the server's own words, before minutes of building.
-  if (!isDev) await buildIfNeeded(node, () => mustRun('', node, ['lib/web/check.ts'], { env }));
+  if (!isDev) await buildIfNeeded(node, () => mustRun('', node, ['lib/web/check-start.ts'], { env }));
   // When this process dies, even by SIGKILL, the channel closes and the server stops too.
   return run(node, [...siteFlags, 'lib/front/main.ts', ...(isDev ? ['--dev'] : [])], {
     env,

@@ -10,7 +10,7 @@ const cachedNames = { maxEntries: 2000, maxLength: 40 };
  */
 export const foldTurkish: (text: string) => string = memoize(fold, cachedNames);
 
-/** Letters without case and diacritics; also those of width variants, ligatures and superscripts. */
+/** Returns letters without case and diacritics, also those of width variants, ligatures and superscripts. */
 const toPlainLetters = (text: string) =>
   text
     .normalize('NFKD')

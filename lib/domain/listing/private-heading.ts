@@ -44,7 +44,7 @@ const hiddenMoneyWords = wordList(`
   en, son, alt, taban, min, minimum, asgari, dusuk*, dusul*, gercek*, net, ic, anlasilan*, anlasma*, istenen*, istedigi*,
   hedef*, kapanis*, alis*, bizim, kabul*, limit*, indirim*, beklen*, lowest, last, real, reserve, bottom, final`);
 
-/** Parts of headings that hold such a word and harm nobody; the rest of a heading counts. */
+/** Harmless parts of headings that hold such a word; the rest of a heading counts. */
 const harmlessParts = wordList(`
   enerji kimlik*, anahtar teslim, posta kodu, telefon hatt*, telefon altyapi*, tel orgu*, tel cit*, cep otopark*, cep sinema*,
   uydu alici*, malikane*, kat malik* sayisi, malik sayisi, hissedar sayisi, kiraci sayisi, kiracili*, kiracisiz*, kisi sayisi,

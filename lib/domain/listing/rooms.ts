@@ -50,7 +50,7 @@ export const namesRooms = (text: string) => numberOfRooms.test(roomsKey(text));
 /** The choices of `Oda Sayısı` (rules#rooms-and-chips). */
 export const roomChoices: readonly string[] = [...roomCounts, manyRooms, otherRooms];
 
-/** Keys of seven rooms and more. */
+/** Tells whether a key is of seven rooms or more. */
 const isMany = (key: string) => /^([7-9]|[1-9][0-9]+)(\.5)?\+/u.test(key);
 
 /** Tells which of the two choices a `roomFilter` is that several keys share, or the one key that it asks for. */

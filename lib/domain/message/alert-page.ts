@@ -1,6 +1,6 @@
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { listQueryText } from '#lib/domain/wire/list-query.ts';
-import { alertHref, alertParameter } from '#lib/site/search-alerts.ts';
+import { alertHref, alertParameter } from '#lib/site/alerts.ts';
 
 /** The form in which a search is left, new or with what was wrong, by the word of its address. */
 const forms = { iste: null, eposta: 'email', onay: 'consent', cok: 'tooMany', sunucu: 'failed' } as const;
@@ -34,7 +34,7 @@ export function readAlertPage(value: string): AlertPage {
 }
 
 /**
- * Tells whether an address holds the token of a mail. Its document is kept nowhere, and no other site hears of it
+ * Tells whether an address holds the token of a mail. No cache keeps its document, and no other site learns the address
  * (rules#search-alerts).
  */
 export function holdsAlertToken(url: string): boolean {

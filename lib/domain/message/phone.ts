@@ -39,8 +39,8 @@ export function telHref(phone: string): string {
 }
 
 /**
- * Address that opens a WhatsApp chat with a Turkish mobile number and a prepared text (rules#whatsapp-to-the-advisor).
- * @returns null for any other number than 5XX XXX XX XX: nobody reads WhatsApp there
+ * Returns the address that opens a WhatsApp chat with a Turkish mobile number and a prepared text (rules#whatsapp-to-the-advisor).
+ * @returns null for any other number than 5XX XXX XX XX, which has no WhatsApp
  */
 export function whatsAppHref(phone: string, text: string): string | null {
   const digits = phoneDigits(phone);

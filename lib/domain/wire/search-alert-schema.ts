@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertLimits } from '#lib/site/search-alerts.ts';
+import { alertLimits } from '#lib/site/alerts.ts';
 import type { FilterQuery } from './filter-query.ts';
 import { alertQuery, readListQuery } from './list-query.ts';
 

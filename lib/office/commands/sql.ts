@@ -7,7 +7,7 @@ import type { Command } from './run-command.ts';
 const isQuestion = (statement: string) =>
   /^[\s(]*(?:select|with|table|values|show|explain)\b/i.test(statement) && !/\bset_config\b/i.test(statement);
 
-/** Tabs and line breaks part cells and rows; other control characters would be obeyed by a terminal. */
+/** Replaces control characters: tabs and line breaks part cells and rows, and a terminal would obey others. */
 const toCell = (value: string | null) => (value ?? '').replace(/\p{Cc}+/gu, ' ');
 
 export const lookInto: Command = {

@@ -144,7 +144,7 @@ export function createSeenHeadings() {
           withheldItems.set(nameOfHeading(classified.label), classified.reason);
       }
     },
-    /** Never with a value. */
+    /** Lists the headings by what becomes of their values, without a value. */
     lists() {
       const headingsOf = (isWanted: (column: Column) => boolean) =>
         [...columns].flatMap(([heading, column]) => (isWanted(column) ? [nameOfHeading(heading)] : []));

@@ -165,7 +165,7 @@ function differences(wanted: Partial<StoredListing>, stored: StoredListing): Par
   return Object.fromEntries(Object.entries(rest).filter(isOther));
 }
 
-/** Sheets show times to the minute or second: the stored time, cut like that, counts as the same. */
+/** Compares times as sheets show them: the stored time, cut to the same minute or second, is equal. */
 function isSameTime(stored: string, time: string): boolean {
   const ms = new Date(time).getTime();
   const precision = [60_000, 1000, 1].find((unit) => ms % unit === 0) ?? 1;

@@ -159,7 +159,7 @@ export function reportNotes(report: ImportReport): string[] {
   ];
 }
 
-/** Headings whose values no visitor reads (rules#published-features), and how to change that; never a value. */
+/** Names the headings whose values are withheld (rules#published-features), and how to change that, without a value. */
 export function reportUnpublished(report: ImportReport): string[] {
   const { isSheet, ignored, unknownColumns, privateColumns, unknownItems, privateItems } = report;
   const named = (names: readonly string[], text: (names: string, first: string) => string) =>

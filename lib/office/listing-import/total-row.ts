@@ -7,8 +7,8 @@ import { interpretCell } from './interpret-cell.ts';
 import type { ReadField } from './listing-fields.ts';
 
 /**
- * Tells whether a row of a sheet is a total: it says `Toplam`, or has nothing but amounts, and no listing number, title
- * or type.
+ * Tells whether a row of a sheet is a total: it says `Toplam` or holds amounts alone, and lacks a listing number, a title
+ * and a type.
  */
 export function isTotalRow({ cells }: FileRecord): boolean {
   const filled = cells

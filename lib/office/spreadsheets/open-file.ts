@@ -5,7 +5,7 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { tableLimits as limits } from './table-limits.ts';
 
-/** Without it a pipe would not be opened before somebody writes into it. Windows has no such flag. */
+/** Opens a pipe without waiting for its writer. Windows lacks the flag. */
 const { O_NONBLOCK = 0 } = constants;
 
 /** Opens a file to read it. @throws UserError when it is not there, too large, or no file: a pipe or a device has no end */

@@ -14,7 +14,7 @@ const searchedLines = 30;
 const announced = /^sep=(.)\r?\n/;
 
 /**
- * Yields the rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab.
+ * Returns the rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab.
  * @param pieces the text; the first one has the first lines, from which the separator is guessed
  * @throws UserError
  */

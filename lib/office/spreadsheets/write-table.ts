@@ -6,7 +6,7 @@ import { type SheetCell, type SheetColumn, SheetDay } from './table-file.ts';
 
 type Rows = AsyncIterable<readonly SheetCell[]>;
 
-/** A sheet as a stream. @param onCut see `xlsxStream` */
+/** Writes a sheet as a stream. @param onCut see `xlsxStream` */
 export const sheetBytes = (
   format: 'csv' | 'xlsx',
   columns: readonly SheetColumn[],
@@ -38,7 +38,7 @@ const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy' }
 export type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; rows: Rows };
 
 /**
- * An XLSX file of one sheet with frozen headings, written while its rows come; times are Turkey's. A text too long for a cell
+ * Writes an XLSX file of one sheet with frozen headings, written while its rows come; times are Turkey's. A text too long for a cell
  * is cut and ends with `cutMark`, by which an import knows to leave the stored text alone.
  * @param onCut gets a Turkish sentence for each text that was cut; the first cell names its row
  */
@@ -96,7 +96,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Days from 30 December 1899, day 0 of a sheet, to 1970. */
 const firstDay = 25_569;
 
-/** Digits become a number unless Excel would change them: it keeps 15 digits, and no zero in front. */
+/** Converts a value to that of a cell; digits become a number unless Excel would change them: it keeps 15 and drops zeros in front. */
 function toCell(value: SheetCell): string | number | null {
   if (value instanceof Date) return (value.getTime() + turkeyAheadMs(value)) / dayMs + firstDay;
   if (value instanceof SheetDay) return Date.parse(value.day) / dayMs + firstDay;

@@ -1,4 +1,4 @@
-import { alertLimits } from '../search-alerts.ts';
+import { alertLimits } from '../alerts.ts';
 
 /** Asking for mails about a search, and where the links of those mails lead (rules#search-alerts). */
 export const alertTexts = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serveFakeBackend } from '#lib/dev/testing/fake-backend.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
-import { askPath, linkPath, oneClickHref } from '#lib/site/search-alerts.ts';
+import { askPath, linkPath, oneClickHref } from '#lib/site/alerts.ts';
 
 // rules#search-alerts
 

@@ -7,7 +7,7 @@ import { everything } from '#lib/domain/wire/filter-query.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { env } from '#lib/runtime/env.ts';
 import { visitorOf } from '#lib/runtime/visitor.ts';
-import { alertFields, alertHref, alertParameter } from '#lib/site/search-alerts.ts';
+import { alertFields, alertHref, alertParameter } from '#lib/site/alerts.ts';
 import { jsonAnswer, logFailure, notFound } from './answers.ts';
 import { brief, readForm } from './posted-form.ts';
 import { isJson, readJson } from './read-json.ts';

@@ -12,7 +12,7 @@ import {
 } from '#lib/domain/wire/query-schema.ts';
 import { log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
-import { askPath, linkPath, oneClickPath } from '#lib/site/search-alerts.ts';
+import { askPath, linkPath, oneClickPath } from '#lib/site/alerts.ts';
 import { answerAlertLink, answerAlertRequest, answerOneClick, leadToButton } from './answer-alerts.ts';
 import { answerForm, answerMessage } from './answer-message.ts';
 import { photographAnswer } from './answer-photograph.ts';

@@ -8,7 +8,7 @@ import { log } from '#lib/runtime/log.ts';
 export type Asked = { request: Request; query: URLSearchParams };
 
 /**
- * Listings change at any time: browsers ask each time, and a shared cache may answer all who ask within the second in which a
+ * Has answers about listings, which change at any time, checked: browsers ask each time, and a shared cache may answer all who ask within the second in which a
  * change must be seen. An upstream reports no changes, and is asked each time.
  */
 const checkedEachTime = () => ({

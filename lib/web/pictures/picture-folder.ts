@@ -8,7 +8,7 @@ const maxFolderBytes = 512 * 1024 * 1024;
 const leftOver = '.part';
 
 /**
- * Pictures on the disk, which outlive the process: 512 MB, from which those go first that nobody has asked for the longest.
+ * Opens the pictures on the disk, which outlive the process: 512 MB, from which the least recently used go first.
  * Several processes may share a folder. A picture is in it whole or not at all.
  */
 export function openPictureFolder(folder: string, maxSize = maxFolderBytes) {
@@ -30,7 +30,7 @@ export function openPictureFolder(folder: string, maxSize = maxFolderBytes) {
       return picture;
     },
 
-    /** A picture that cannot be kept, on a full disk for example, is made anew for the next visitor. */
+    /** Keeps a picture; one that cannot be kept, on a full disk for example, is made anew for the next visitor. */
     async put(name: string, picture: Buffer): Promise<void> {
       const part = join(folder, `${name}.${process.pid}${leftOver}`);
       try {

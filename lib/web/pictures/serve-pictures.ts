@@ -32,8 +32,7 @@ type Settings = {
 type Picture = MadePicture | 400 | 404 | 500 | 502;
 
 /**
- * Answers photographs (rules#files) in another width and type. Each has one address, so that nobody can have it encoded
- * under many; what is encoded already is always answered.
+ * Answers photographs (rules#files) in another width and type. Each has one address, so that it is encoded once; what is encoded already is always answered.
  */
 export function createPictures({ dir, encodeNext, isPicture }: Settings) {
   const folder = openPictureFolder(join(dir, '.next/cache/pictures'));

@@ -106,7 +106,7 @@ async function reserveNumbers(database: Database, { tables }: Manifest) {
   return first;
 }
 
-/** Tells whether nobody has ever left a search here: otherwise a backup would bring back searches that were ended since. */
+/** Tells whether no search was ever left here: otherwise a backup would bring back searches that were ended since. */
 const hasNeverHadSearches = async (database: Queries) => (await nextNumber(database, 'search_alerts')) === 1;
 
 /** The mails of searches go with these. */

@@ -47,8 +47,8 @@ export async function countOutdated(database: Queries, days: number): Promise<nu
 }
 
 /**
- * Deletes messages that are older than the agency keeps them. One whose mail is still to be sent stays: perhaps nobody has read
- * it.
+ * Deletes messages that are older than the agency keeps them. One whose mail is still to be sent stays: perhaps it is
+ * unread.
  * @returns how many were deleted
  */
 export async function forgetOutdated(database: Queries): Promise<number> {

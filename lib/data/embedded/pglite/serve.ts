@@ -80,7 +80,7 @@ export function serveEngine(
   });
 }
 
-/** Notices the end of a connection also while nobody asks for its next piece. */
+/** Notices the end of a connection also while its next piece is not asked for. */
 async function* piecesOf(socket: Socket): AsyncGenerator<Buffer> {
   for await (const [piece] of on(socket, 'data', { close: ['end', 'close'] })) yield piece;
 }

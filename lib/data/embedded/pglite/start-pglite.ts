@@ -106,7 +106,7 @@ async function keepWorker(task: WorkerTask): Promise<() => Promise<void>> {
   const keeping = (async () => {
     for (;;) {
       const reason = databaseErrorText(await running.ended);
-      // Also when closing: a rejection that nobody takes would end the process.
+      // Also when closing: an unhandled rejection would end the process.
       const hasServed = await running.ready.then(() => true).catch(() => false);
       if (signal.aborted) return;
       log.error(hasServed ? 'database-reopened' : 'database-not-reopened', { reason });

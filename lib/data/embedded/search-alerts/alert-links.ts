@@ -14,8 +14,8 @@ const maxIds = 50;
 
 /**
  * Makes the token of a mail's link: the numbers of its searches, and a MAC of these, the address and the purpose by the key of
- * the database, so that nothing of it is stored. With the address, a number that is given again after the loss of a
- * database leads nobody to the search of another.
+ * the database, so that nothing of it is stored. The address keeps a number that is given again after the loss of a
+ * database from leading to the search of somebody else.
  */
 export function linkToken(key: string, purpose: Purpose, alerts: readonly Signed[]): string {
   const ids = alerts.map(({ id }) => id).join('.');

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { listQueryText, readListQuery } from '#lib/domain/wire/list-query.ts';
 import type { SearchAlertRequest } from '#lib/domain/wire/search-alert-schema.ts';
 import type { Env } from '#lib/runtime/env.ts';
-import { alertLimits } from '#lib/site/search-alerts.ts';
+import { alertLimits } from '#lib/site/alerts.ts';
 import type { SearchAlerts } from '../../alerts-backend.ts';
 import type { Queries } from '../database.ts';
 import { enqueueMail } from '../mails.ts';

@@ -3,7 +3,7 @@ import type { Catalogue } from '#lib/domain/listing/catalogue.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
-import { alertLimits } from '#lib/site/search-alerts.ts';
+import { alertLimits } from '#lib/site/alerts.ts';
 import type { Queries } from '../database.ts';
 import type { ListedItem } from '../open-catalogue.ts';
 import type { SiteDatabase } from '../open-database.ts';

@@ -1,4 +1,4 @@
-import { alertLimits } from '#lib/site/search-alerts.ts';
+import { alertLimits } from '#lib/site/alerts.ts';
 
 const hourMs = 3_600_000;
 

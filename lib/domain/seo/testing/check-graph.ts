@@ -10,7 +10,7 @@ const addresses = new Set(['url', 'item', 'image', 'logo', 'sameAs']);
 /**
  * Lists everything that is wrong with a page's structured data, empty when all is well: what search engines ask of
  * breadcrumbs, lists and organizations (by the validator); empty texts, malformed dates, relative addresses and
- * references that lead nowhere (here). Words that schema.org does not have and values of a wrong type are TypeScript's
+ * dangling references (here). Words that schema.org does not have and values of a wrong type are TypeScript's
  * to refuse.
  */
 export async function checkGraph(graph: unknown): Promise<string[]> {

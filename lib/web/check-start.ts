@@ -4,7 +4,7 @@ import { env } from '#lib/runtime/env.ts';
 import { failStart } from '#lib/runtime/fail-start.ts';
 import { listen } from '#lib/runtime/listen.ts';
 
-// `node lib/web/check.ts`: finds out whether the site could start with these settings, so that a wrong one is reported before
+// `node lib/web/check-start.ts`: finds out whether the site could start with these settings, so that a wrong one is reported before
 // a long build.
 try {
   const server = createServer();
