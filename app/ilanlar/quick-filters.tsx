@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type FormEvent, type RefObject, useId } from 'react';
 import { useDisclosure } from '#components/early/use-disclosure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -40,7 +40,7 @@ export function QuickFilters({
 }: QuickFiltersProps) {
   const clearFormId = useId();
   const { isOpen } = fields;
-  const { trigger, triggerProps, panelProps } = useDisclosure([isOpen, onOpenChange]);
+  const { triggerProps, panelProps } = useDisclosure([isOpen, onOpenChange]);
   const count = countFilters(fields.state);
 
   function submit(event: FormEvent) {
@@ -48,15 +48,8 @@ export function QuickFilters({
     onSubmit();
   }
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
-    onOpenChange(false);
-    trigger.current?.focus();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from every field in it.
-    <div className={styles.filters} onKeyDown={closeOnEscape}>
+    <div className={styles.filters}>
       <button
         className={`script-only ${styles.toggle}`}
         onClick={() => onOpenChange(!isOpen)}

@@ -22,17 +22,8 @@ export function MobileMenu({ phone }: { phone: string }) {
       const bar = trigger.current?.closest('header');
       if (event.target instanceof Node && !bar?.contains(event.target)) setIsOpen(false);
     };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      trigger.current?.focus();
-    };
     document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen, setIsOpen, trigger]);
 
   return (

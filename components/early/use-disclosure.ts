@@ -1,4 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+
+type WatchingWindow = Window & { CloseWatcher?: new () => { onclose: () => void; destroy(): void } };
 
 /**
  * Returns a button that shows and hides a panel of the page. With `triggerProps` on the button and `panelProps` on the
@@ -16,6 +18,25 @@ export function useDisclosure(held?: readonly [isOpen: boolean, setIsOpen: (isOp
   useLayoutEffect(() => {
     if (trigger.current?.getAttribute('aria-expanded') === 'true' && !isOpen) setIsOpen(true);
   }, []);
+
+  const close = useEffectEvent(() => {
+    setIsOpen(false);
+    trigger.current?.focus();
+  });
+
+  // Escape closes it, and the Back of Android, which otherwise leaves the screen.
+  useEffect(() => {
+    if (!isOpen) return;
+    const { CloseWatcher }: WatchingWindow = window;
+    if (CloseWatcher) {
+      const watcher = new CloseWatcher();
+      watcher.onclose = close;
+      return () => watcher.destroy();
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
 
   return {
     isOpen,
