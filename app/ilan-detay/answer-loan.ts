@@ -4,11 +4,11 @@ import { readAmount, readMonths, readRate } from '#lib/domain/listing/typed-numb
 import { limits } from '#lib/site/limits.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
 
-export type LoanField = keyof typeof loanTexts.fields;
+type LoanField = keyof typeof loanTexts.fields;
 export const loanFields = Object.keys(loanTexts.fields) as LoanField[];
 /** The text of the three fields, as a visitor writes it. */
 export type LoanInput = Record<LoanField, string>;
-export type LoanAnswer =
+type LoanAnswer =
   | { wrong: null; lines: readonly { label: string; value: string }[] }
   | { wrong: LoanField; explanation: string };
 

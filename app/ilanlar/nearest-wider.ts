@@ -32,7 +32,7 @@ function widerStates(state: ListingsState): ListingsState[] {
 }
 
 /** Tells whether so few are found that a wider list is worth a sentence. */
-export const mayWiden = (state: ListingsState, total: number) =>
+const mayWiden = (state: ListingsState, total: number) =>
   state.p === 1 && !state.isAdvanced && total < enough && countFilters(state) > 0;
 
 /**

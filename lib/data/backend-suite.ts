@@ -19,7 +19,7 @@ export type OpenedBackend = {
 };
 
 /** Opens a backend that holds exactly these listings, the sample photographs, and no messages. */
-export type BackendOpener = (listings: readonly SampleListing[]) => Promise<OpenedBackend>;
+type BackendOpener = (listings: readonly SampleListing[]) => Promise<OpenedBackend>;
 
 /** Checks what every backend must do, however it is reached (rules#modes: one suite over all of them). */
 export const describeBackend = (name: string, open: BackendOpener) => describe(name, () => testBackend(open));

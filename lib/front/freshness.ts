@@ -17,7 +17,7 @@ export type Entry = {
 };
 
 /** When the origin was asked, and with which listings. */
-export type Begun = { at: number; generation: number };
+type Begun = { at: number; generation: number };
 
 /** How long an address rests after a failure: with an earlier good response, and without one. */
 const restMs = { stale: 5000, failed: 1000 };

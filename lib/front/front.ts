@@ -27,7 +27,7 @@ const bounds = {
   other: { each: 16, all: 64, queueEach: 160, queueAll: 512 },
 };
 
-export type FrontSettings = { siteUrl: string; trustedProxyHops: number; revalidateSeconds: number };
+type FrontSettings = { siteUrl: string; trustedProxyHops: number; revalidateSeconds: number };
 
 /**
  * Creates a shared HTTP cache in front of an origin in the same process, Next's own handler. It knows no screen, no

@@ -5,7 +5,7 @@ import { compress, type Encoding, isText, isWorthCompressing, type Kind } from '
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Header names and values in turn, as `writeHead` takes them, with length and encoding. */
-export type Variant = { headers: string[]; body: Buffer };
+type Variant = { headers: string[]; body: Buffer };
 
 /** A response with everything computed that does not depend on the visitor. */
 export type KeptResponse = {

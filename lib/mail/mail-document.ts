@@ -14,7 +14,7 @@ export type MailBlock =
 
 export type Fact = { label: string; value: string; href?: string; isTextOnly?: boolean };
 
-export type ListingBlock = {
+type ListingBlock = {
   title: string;
   /** May be ''. */
   price: string;

@@ -5,7 +5,7 @@ import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { MailContent } from './mail-document.ts';
 
 /** The agency's facts in mails, which are sent in its name. */
-export type MailAgency = Pick<
+type MailAgency = Pick<
   Env['agency'],
   'name' | 'legalName' | 'email' | 'phones' | 'branches' | 'authorizationNumbers'
 >;
@@ -28,7 +28,7 @@ export type OutgoingMail = MailContent & {
  * `unreachable`: the server was not reached, or failed before it came to this mail. Reasons hold no address, no password
  * and nothing of the mail.
  */
-export type Delivery =
+type Delivery =
   | { kind: 'accepted'; deferred: string[]; refused: number }
   | { kind: 'refused'; reason: string; isBounce: boolean }
   | { kind: 'unreachable'; reason: string };

@@ -5,7 +5,7 @@ export type Bounds = { each: number; all: number; queueEach: number; queueAll: n
 export type VisitorKey = string | null;
 
 /** Answers a piece of work that asks to be let in; one that waits can leave its queue. */
-export type Admitted =
+type Admitted =
   | { state: 'begun' }
   | { state: 'waiting'; giveUp: () => void }
   | { state: 'refused'; by: 'each' | 'all' };

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EnvError } from './env-error.ts';
 
-export type ListenAddress = { host: string; port: number; systemdSocket?: number | null };
+type ListenAddress = { host: string; port: number; systemdSocket?: number | null };
 
 /**
  * Listens on an address, or on systemd's socket, in which connections wait while the site restarts.

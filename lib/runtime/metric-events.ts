@@ -15,7 +15,7 @@ export type MetricEvents = {
 };
 
 /** Gauges, which the metrics read when they are asked for. */
-export type Readings = {
+type Readings = {
   /** Calls that are suspended because the upstream did not answer them. */
   openCircuits: () => string[];
   /** Mails that will be tried again, and those given up until the next start. */

@@ -2,7 +2,7 @@
 type Body = AsyncIterable<Uint8Array> | null;
 
 /** Reads the first bytes of a body, `maxBytes` at most; the rest is not read. */
-export async function readStart(body: Body, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+async function readStart(body: Body, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

@@ -3,7 +3,7 @@ const thumbnailHost = 'https://i.ytimg.com';
 const videoHost = 'https://www.youtube-nocookie.com';
 const mapHosts = ['https://www.google.com', 'https://maps.google.com'];
 
-export type PolicySettings = {
+type PolicySettings = {
   isHttps: boolean;
   /** Allows what Next's development tools need: evaluated code, inline styles, a web socket. */
   isDev: boolean;

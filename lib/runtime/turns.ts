@@ -2,7 +2,7 @@ import { type Bounds, createAdmission, type VisitorKey } from './admission.ts';
 import { recordEvent } from './metric-events.ts';
 
 /** Kinds of work that are bounded, as the metrics name them. */
-export type TurnKind = 'document' | 'other' | 'picture' | 'message';
+type TurnKind = 'document' | 'other' | 'picture' | 'message';
 
 /**
  * The work was not begun: its visitor (`each`) or all together (`all`) have too much under way and waiting, or the

@@ -2,7 +2,7 @@ import { currentBackend } from '#lib/data/current.ts';
 import { holdsAlertToken } from '#lib/domain/message/alert-page.ts';
 import { repeatsVisitor, showsListings } from './document-address.ts';
 
-export const staleIfErrorSeconds = 24 * 60 * 60;
+const staleIfErrorSeconds = 24 * 60 * 60;
 
 /**
  * Says how long a document may be kept: browsers ask each time (mostly 304), a CDN or nginx in front may keep it as long as the

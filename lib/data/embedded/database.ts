@@ -15,7 +15,7 @@ export type Queries = {
  * `bulk` may take minutes; only one runs at a time, across all processes. `snapshot` reads everything as it was at one
  * moment. On PGlite every other query waits while a transaction is open.
  */
-export type TransactionKind = 'short' | 'bulk' | 'snapshot';
+type TransactionKind = 'short' | 'bulk' | 'snapshot';
 
 /** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
 export type Database = Queries & {

@@ -11,7 +11,7 @@ import type { Queries } from './database.ts';
 const folder = () => join(process.cwd(), 'lib/data/embedded/migrations');
 
 /** A version of the schema: when its newest migration was made (milliseconds), and the name of that. */
-export type SchemaVersion = { when: number; name: string };
+type SchemaVersion = { when: number; name: string };
 
 /** Returns the migrations in the order in which they are applied; the first line of each says when it was made. */
 async function readMigrations(): Promise<(SchemaVersion & { text: string })[]> {

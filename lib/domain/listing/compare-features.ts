@@ -10,7 +10,7 @@ import { shownPrice } from './shown-price.ts';
 export type Comparable = ListingSummary & { featureGroups?: Record<FeatureGroupKey, string[]> };
 
 /** One feature across the compared listings, in their order; null where a listing lacks it. */
-export type FeatureRow = { label: string; values: (string | null)[] };
+type FeatureRow = { label: string; values: (string | null)[] };
 
 /**
  * Calculates the price of a square metre in whole lira, by the area that the price is for.

@@ -6,7 +6,7 @@ import { featureWords } from './feature-words.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 
 /** A fact at a glance: `words` say it without its label where they can. */
-export type KeyFact = Feature & { name: KeyFactName; words: string };
+type KeyFact = Feature & { name: KeyFactName; words: string };
 
 type Described = Pick<ListingSummary, 'type' | 'features'>;
 

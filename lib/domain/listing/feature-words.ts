@@ -8,7 +8,7 @@ import type { Feature } from './listing.ts';
 import { formatAmount, formatRate, parseAmount } from './price.ts';
 
 /** A feature as visitors read it (rules#numbers): `value` beside its label, `words` without it. */
-export type FeatureWords = { value: string; words: string };
+type FeatureWords = { value: string; words: string };
 
 const { gross: _gross, net: _net, land: _land, ...otherHeadings } = keyFactHeadings;
 const names = new Map(

@@ -6,7 +6,7 @@ import { readAmount } from './typed-number.ts';
 export type TypedLimits = { minPrice: string; maxPrice: string };
 
 /** A range or null, or the text that cannot be used, and why. */
-export type ReadLimits =
+type ReadLimits =
   | { wrong: null; range: PriceRange | null }
   | { wrong: keyof TypedLimits; reason: 'unreadable' | 'reversed' };
 

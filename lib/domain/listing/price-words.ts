@@ -11,7 +11,7 @@ import {
 } from './price.ts';
 
 /** Whole lira, or the words that a visitor reads instead. */
-export type ReadPrice = { priceAmount: number | null; priceText: string };
+type ReadPrice = { priceAmount: number | null; priceText: string };
 
 const part = (unit: string) => `(?:(\\d+(?:,\\d{1,3}|\\.\\d{1,2})?)\\s*(?:${unit}))?`;
 const millions = new RegExp(

@@ -50,7 +50,7 @@ export function parseAmount(text: string): number | null {
 }
 
 /** Tells whether an amount is a placeholder for a price (rules#prices). */
-export const isPlaceholder = (amount: number) => amount < limits.minPrice;
+const isPlaceholder = (amount: number) => amount < limits.minPrice;
 
 /**
  * Reads the amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş

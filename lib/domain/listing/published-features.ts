@@ -8,13 +8,13 @@ import { namesSecret, privateHeading } from './private-heading.ts';
  * The class of a feature's heading (rules#published-features): a known fact, one that the clerk publishes with a
  * `+`, an unknown one, or the name of a person or a secret, which stays withheld even with a `+`.
  */
-export type HeadingKind = 'known' | 'asked' | 'unknown' | 'private';
+type HeadingKind = 'known' | 'asked' | 'unknown' | 'private';
 
 /** Why a feature is withheld. `contact`: it looks like a telephone number or an e-mail address. */
-export type WithheldReason = 'unknown' | 'private' | 'contact' | 'malformed';
+type WithheldReason = 'unknown' | 'private' | 'contact' | 'malformed';
 
 /** A feature as a visitor may read it, or its heading and why it is withheld. */
-export type ClassifiedFeature =
+type ClassifiedFeature =
   | { isPublished: true; item: string }
   | { isPublished: false; label: string; reason: WithheldReason };
 

@@ -1,7 +1,7 @@
 import { limits } from '#lib/site/limits.ts';
 
 /** WGS 84 degrees. */
-export type Coordinates = { latitude: number; longitude: number };
+type Coordinates = { latitude: number; longitude: number };
 
 const degrees = (name: string) => `(?<${name}>[-+]?\\d{1,3}(?:\\.\\d+)?)(?!\\.?\\d)`;
 const latitude = degrees('latitude');

@@ -5,7 +5,7 @@ export const imageOptimizerPath = '/_next/image';
 export const pictureWidths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 export const pictureQuality = 60;
 
-export type OptimizedImage = { src: string; srcSet: string };
+type OptimizedImage = { src: string; srcSet: string };
 
 /**
  * Returns addresses of a picture whose width depends on the window, as next/image gives them, whose own helper would

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 
-export type QrPath = {
+type QrPath = {
   /** Strokes one unit wide along the middle of each row of dark modules, for an SVG `path`. */
   d: string;
   /** Modules from edge to edge, without the quiet zone of four around it. */

@@ -12,7 +12,7 @@ export const fieldNames = {
 } as const;
 
 /** A visitor's entries: the phone as at most ten digits, the other texts trimmed. */
-export type FormValues = { fullName: string; phone: string; type: string; message: string };
+type FormValues = { fullName: string; phone: string; type: string; message: string };
 
 export function readFormValues(data: FormData): FormValues {
   const text = (name: string) => String(data.get(name) ?? '').trim();

@@ -2,7 +2,7 @@ import { type DayOfWeek, daysOfWeek, type OpenInterval } from '#lib/site/opening
 import { openingHoursTexts as texts } from '#lib/site/texts/opening-hours.ts';
 
 /** Days of one kind that follow each other, such as 'Pazartesi–Cuma' with '09.00–18.00', or 'Pazar' with 'kapalı'. */
-export type HoursLine = { days: string; hours: string };
+type HoursLine = { days: string; hours: string };
 
 /**
  * Returns the week as a visitor reads it (rules#opening-hours), from Monday on.

@@ -2,7 +2,7 @@ import { limits } from '#lib/site/limits.ts';
 import { digitsOf, formatPhone, isCompletePhone, phoneDigits } from './phone.ts';
 
 /** A text field's text and the position of its caret, counted in characters from the start. */
-export type FieldState = { text: string; caret: number };
+type FieldState = { text: string; caret: number };
 
 /**
  * Formats the phone field after an edit (rules#phone-field): digits only, ten at most, grouped 3-3-2-2, the caret after

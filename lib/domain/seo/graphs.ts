@@ -70,7 +70,7 @@ function breadcrumbNode(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbLi
   };
 }
 
-export type ListedPage = {
+type ListedPage = {
   name: string;
   listings: readonly { id: string; title: string }[];
   /** Listings on all pages. */

@@ -15,9 +15,9 @@ export function siteTitle({ name, city }: Agency): string {
 export type SiteSettings = { siteUrl: string; isStaging: boolean; agency: Agency };
 
 /** A JPEG of `sharePictureSize`, which every network takes; `url` may be a path. */
-export type SharePicture = { url: string; alt: string };
+type SharePicture = { url: string; alt: string };
 
-export type PageDescription = {
+type PageDescription = {
   /** Null on the home screen, whose title is the site's own. */
   title: string | null;
   /** True for a title that the agency's name does not follow. */

@@ -29,7 +29,7 @@ const pieceLength = 16 * 1024;
  * Yields the bytes of a file in pieces, without what is added to it meanwhile. Each piece is overwritten by the next
  * one.
  */
-export async function* bytePieces(file: FileHandle): AsyncGenerator<Buffer> {
+async function* bytePieces(file: FileHandle): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   const piece = Buffer.alloc(pieceLength);
   for (let at = 0; at < size; ) {

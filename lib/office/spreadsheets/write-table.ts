@@ -35,14 +35,14 @@ const maxCellLength = 32_767;
 const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy' };
 
 /** A sheet of a workbook. */
-export type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; rows: Rows };
+type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; rows: Rows };
 
 /**
  * Writes an XLSX file of one sheet with frozen headings, written while its rows come; times are Turkey's. A text too long for a cell
  * is cut and ends with `cutMark`, by which an import knows to leave the stored text alone.
  * @param onCut gets a Turkish sentence for each text that was cut; the first cell names its row
  */
-export const xlsxStream = (
+const xlsxStream = (
   { name, columns, rows }: WorkbookSheet,
   onCut: (problem: string) => void = () => {},
 ): AsyncIterable<Uint8Array> =>

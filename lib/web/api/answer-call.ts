@@ -79,10 +79,6 @@ const others: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   [oneClickPath]: { GET: leadToButton, HEAD: leadToButton, POST: answerOneClick },
 };
 
-/** Tells whether something is posted that is read and stored: a message, a form, a search that writes back. */
-export const isPost = (method: string | undefined, pathname: string): boolean =>
-  method === 'POST' && posts.has(withoutSlash(pathname));
-
 /**
  * Answers `/api` and any path below: 405 for a method that it does not take, 404 in JSON for an unknown path
  * (rules#other-paths), 502 for a failing upstream, 500 for the site's own database.

@@ -4,7 +4,7 @@ import { fakePhoto, serveFakeBackend } from '#lib/dev/testing/fake-backend.ts';
 import { messageTargets } from '#lib/dev/testing/plain-http.ts';
 import { samplePhoto, samplePreviews } from '#lib/dev/testing/sample-answer.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
-import { isPost, posts } from './answer-call.ts';
+import { posts } from './answer-call.ts';
 
 const { backend, logged, get, post, postForm } = serveFakeBackend();
 
@@ -23,15 +23,9 @@ it('takes the methods of each call, and says which (rules#calls)', async () => {
   }
 });
 
-it.each([...posts.keys()])(
-  'what is posted to %s is no call that reads, and no test sends it to a deployed site',
-  (address) => {
-    for (const spelled of [address, `${address}/`]) {
-      expect([isPost('POST', spelled), isPost('GET', spelled)]).toEqual([true, false]);
-      expect(spelled).toMatch(messageTargets);
-    }
-  },
-);
+it.each([...posts.keys()])('tests are kept from posting to %s of a deployed site', (address) => {
+  for (const spelled of [address, `${address}/`]) expect(spelled).toMatch(messageTargets);
+});
 
 // What they read: backend-over-http.test.ts.
 const page = { data: samplePreviews, kayitSayisi: 27 };

@@ -142,10 +142,3 @@ export function findPlace(city: string, district: string): { city: string | null
   const found = cities.get(foldTurkish(city));
   return { city: found?.name ?? null, district: found?.districts.get(foldTurkish(district)) ?? null };
 }
-
-/** Tells whether a province has a district of this name, or any province where it is null. */
-export function hasDistrict(city: string | null, district: string): boolean {
-  if (city !== null) return findPlace(city, district).district !== null;
-  const key = foldTurkish(district);
-  return [...cities.values()].some(({ districts }) => districts.has(key));
-}
