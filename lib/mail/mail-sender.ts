@@ -57,7 +57,7 @@ export function startMailSender(
   database: Database,
   what: { composers: Record<MailKind, Composer>; kindsNow: () => readonly MailKind[] },
   settings: MailSettings,
-  timing = mailTiming,
+  timing: typeof mailTiming,
 ): MailSender {
   const send = createSendMail(settings);
   const closing = new AbortController();

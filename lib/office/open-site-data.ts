@@ -28,7 +28,7 @@ const attemptEveryMs = 200;
  * @throws UserError in upstream mode, where the data is elsewhere, and without a database
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
-export async function openSiteData({ isCreating = false } = {}): Promise<SiteData> {
+export async function openSiteData(isCreating: boolean): Promise<SiteData> {
   const settings = env();
   if (settings.upstream)
     throw new UserError(
@@ -44,7 +44,10 @@ export async function openSiteData({ isCreating = false } = {}): Promise<SiteDat
     );
   const database = await open(settings);
   return {
-    ...{ database, databaseUrl, dataDir, place },
+    database,
+    databaseUrl,
+    dataDir,
+    place,
     photoFolder: join(dataDir, 'photos'),
     close: database.close,
   };

@@ -123,8 +123,8 @@ export function createEmbeddedBackend(
       searchAlerts: answeredAlerts(createSearchAlerts(database, messageLimit, mailSender.wake)),
     }),
     onListingsEnded: days.add,
-    onListingsChange: (listener) => database.onListingsChange(listener),
-    secondsToNextEnd: () => answer('preview', database.catalogue.secondsToNextEnd()),
+    onListingsChange: database.onListingsChange,
+    secondsToNextEnd: () => answer('preview', catalogue.secondsToNextEnd()),
     dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
     async ready() {
       await answer('setMessage', Promise.all([database.query(sql`select 1`), probe.ask()]));

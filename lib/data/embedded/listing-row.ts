@@ -87,7 +87,7 @@ export type ListedPreview = Required<WirePreview> & { typicalFeatures: string[];
  * Returns a row as it travels (rules#listing-preview, rules#listing-detail).
  * @param descriptionHtml '' but for featured items
  */
-export function toWirePreview(row: PreviewRow, descriptionHtml = ''): ListedPreview {
+export function toWirePreview(row: PreviewRow, descriptionHtml: string): ListedPreview {
   return {
     id: String(row.id),
     image: row.images,

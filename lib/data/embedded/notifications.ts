@@ -23,8 +23,8 @@ const lostNotifications = (pulseMs: number) => ({
  */
 export function listenForChanges(
   config: pg.ClientConfig,
-  timing = listenTiming,
-  send: SendNotification | null = null,
+  timing: typeof listenTiming,
+  send: SendNotification | null,
 ) {
   const listeners: (() => void)[] = [];
   const attempted = Promise.withResolvers<void>();

@@ -20,9 +20,9 @@ const maxLength = 300;
  */
 export function titleAsShown(title: string): string {
   if (title.length > maxLength) return title;
-  const calm = withoutNoise(title.normalize());
-  if (!/[\p{L}\p{N}]/u.test(calm)) return title;
-  return isInCapitals(calm) ? toTitleCase(calm) : calm;
+  const plain = withoutNoise(title.normalize());
+  if (!/[\p{L}\p{N}]/u.test(plain)) return title;
+  return isInCapitals(plain) ? toTitleCase(plain) : plain;
 }
 
 /** Emoji, keycaps, stars and arrows, with what joins and colours them, and white space. */

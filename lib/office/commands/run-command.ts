@@ -70,7 +70,7 @@ export async function runCommand(commands: CommandTable, argv: readonly string[]
       },
       flag: (option) => values[option] === true,
       open() {
-        opened ??= openSiteData({ isCreating: values.create === true });
+        opened ??= openSiteData(values.create === true);
         return opened;
       },
       print,

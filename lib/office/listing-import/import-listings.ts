@@ -69,9 +69,9 @@ export async function importTable(
   const source = photoSource === null ? null : await readPhotoSource(photoSource, ids);
   const photos = createPhotoStore({ photoFolder, source, isDryRun });
   const missingPhotos = await takePhotos(records, source, photos, options);
-  const leftOut = { media: [], others: [], ...source?.leftOut(), unclaimed: [] as string[] };
-  for (const path of source?.leftOut().unclaimed ?? [])
-    if (!(await photos.isKept(path))) leftOut.unclaimed.push(path);
+  const { unclaimed, ...leftOut } = source?.leftOut() ?? { media: [], others: [], unclaimed: [] };
+  const unstored: string[] = [];
+  for (const path of unclaimed) if (!(await photos.isKept(path))) unstored.push(path);
   const nameRow = (row: number) => nameRecord(isSheet, row);
 
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
@@ -90,23 +90,21 @@ export async function importTable(
       lackingAreas = changes.lackingAreas.toSorted((a, b) => a.id - b.id);
     }
     return {
-      ...{
-        file,
-        isSheet,
-        facts,
-        isDryRun,
-        bad,
-        changed,
-        errors,
-        warnings,
-        lackingAreas,
-        missingPhotos,
-        ...seen,
-      },
+      ...seen,
+      file,
+      isSheet,
+      facts,
+      isDryRun,
       records: records.length,
+      bad,
+      changed,
+      errors,
+      warnings,
+      lackingAreas,
+      missingPhotos,
       unmentioned: matched.missing,
       photos: photos.counts,
-      leftOut,
+      leftOut: { ...leftOut, unclaimed: unstored },
       darkPhotos: [...photos.dark].sort(),
     };
   }

@@ -102,7 +102,7 @@ export async function checkListings(
   }
   for (const ids of idsOfTitle.values())
     for (const [at, id] of ids.length > 1 ? ids.entries() : [])
-      findIn(id)('same-title', details.sameTitle(ids.toSpliced(at, 1).slice(0, 10).join(', ')));
+      findIn(id)('same-title', details.sameTitle(ids.toSpliced(at, 1).slice(0, maxIds).join(', ')));
   return { total, findings, withheld: withheld.sentences() };
 }
 
