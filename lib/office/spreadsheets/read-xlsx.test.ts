@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts';
 import { CellDate, CellFault, CellLink } from './table-file.ts';
 import { sheetOf, workbookFile } from './testing/workbook-file.ts';
 
-// Workbooks of LibreOffice and openpyxl: recorded-workbooks.full.test.ts. What is too much: read-apart.test.ts.
+// Workbooks of LibreOffice and openpyxl: recorded-workbooks.full.test.ts. What is too much: hostile-files.test.ts.
 
 const { path, write, read, table } = await workbookFile();
 const struck = { font: { strikethrough: true } };

@@ -44,7 +44,7 @@ const pathOf = (photoUrl: string) => new URLSearchParams(photoUrl.split('?')[1])
  * which may each have something else under the same address.
  */
 export function createSourceTags(publicFolder: string) {
-  /** Files of `public` are those of the start (`static-files.ts`). */
+  /** Of files of `public`, which stay as they are while the site runs. */
   const ofFiles = new Map<string, string>();
   /** @returns null for a photograph that is known to be missing */
   return async (url: string): Promise<string | null> => {
