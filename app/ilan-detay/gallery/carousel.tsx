@@ -1,15 +1,23 @@
 'use client';
 
 import './carousel.css';
-import { type MouseEventHandler, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEventHandler, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import type { IconName } from '#components/ui/icons.ts';
 import { RoundButton } from '#components/ui/round-button.tsx';
 import { limits } from '#lib/site/limits.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
-import { type GalleryPhoto, largeImage, smallImage } from './gallery-photo.ts';
-import { Slide, ThumbnailImage } from './slide.tsx';
-import { useFullscreen, useGalleryKeys } from './use-gallery-keys.ts';
+import styles from './gallery.module.css';
+import { localizeGallery, useFullscreen, useGalleryKeys } from './gallery-dom.ts';
+import {
+  frame,
+  type GalleryPhoto,
+  largeImage,
+  photoSizes,
+  smallBackground,
+  smallImage,
+  thumbnailFrame,
+} from './gallery-photo.ts';
 
 // Imported first: among the modules that all screens share, it would split their style sheet in two.
 
@@ -67,7 +75,11 @@ export function Carousel({ photos, startIndex, answersPageKeys, onShown }: Carou
         )}
         renderLeftNav={(slide) => <GalleryButton kind="previous" onClick={slide} />}
         renderRightNav={(slide) => <GalleryButton kind="next" onClick={slide} />}
-        renderThumbInner={(item) => <ThumbnailImage photo={photoOf(item)} />}
+        renderThumbInner={(item) => (
+          // Its button carries the name.
+          // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
+          <img alt="" loading="lazy" {...smallImage(photoOf(item).url)} {...thumbnailFrame} />
+        )}
         showIndex={photos.length > 1}
         showPlayButton={false}
         showThumbnails={photos.length > 1}
@@ -108,48 +120,51 @@ function GalleryButton({ kind, onClick }: GalleryButtonProps) {
   );
 }
 
-const texts = detailTexts.photos;
+type SlideProps = {
+  photo: GalleryPhoto;
+  /** False shows only the small photograph, which is loaded already. */
+  isWanted: boolean;
+  isFullscreen: boolean;
+  onShown: (() => void) | undefined;
+};
 
-/**
- * Corrects the DOM whenever the library changes it: some accessible names are fixed in English, and screen readers also
- * read the hidden photographs.
- * @returns a function that stops observing, as React expects it of a ref
- */
-function localizeGallery(root: HTMLElement | null): (() => void) | undefined {
-  if (root === null) return undefined;
-  const correct = () => {
-    nameThumbnails(root);
-    hideOtherSlides(root);
-  };
-  correct();
-  const observer = new MutationObserver(correct);
-  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['class', 'aria-label'] });
-  return () => observer.disconnect();
-}
+/** Renders one large photograph over its small one. */
+function Slide({ photo, isWanted, isFullscreen, onShown }: SlideProps) {
+  const { src, srcSet } = isWanted ? largeImage(photo.url) : smallImage(photo.url);
+  const [maxWidth, setMaxWidth] = useState<number | null>(null);
 
-function nameThumbnails(root: HTMLElement): void {
-  const strip = root.querySelector('.image-gallery-thumbnails-container');
-  if (strip) setAttributes(strip, { 'aria-label': texts.thumbnails });
-  root.querySelectorAll('.image-gallery-thumbnail').forEach((thumbnail, index) => {
-    setAttributes(thumbnail, { 'aria-label': texts.show(index + 1) });
-  });
-}
-
-function hideOtherSlides(root: HTMLElement): void {
-  const slides = [...root.querySelectorAll('.image-gallery-slide')];
-  slides.forEach((slide, index) => {
-    // For endless scrolling the library adds a copy of the last slide in front and one of the first at the end.
-    const isCopy = slides.length > 1 && (index === 0 || index === slides.length - 1);
-    const isShown = !isCopy && slide.classList.contains('image-gallery-center');
-    // It calls slides buttons, but nothing happens on a click.
-    slide.removeAttribute('aria-label');
-    setAttributes(slide, { role: 'group', 'aria-hidden': String(!isShown) });
-  });
-}
-
-function setAttributes(element: Element, attributes: Record<string, string>): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    // Writing an unchanged value would trigger the observer again, endlessly.
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  async function onLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    onShown?.();
+    const width = isWanted ? await widthOf(currentTarget.currentSrc) : Infinity;
+    setMaxWidth(width < smallPhoto ? width * maxEnlargement : null);
   }
+
+  return (
+    <div className={styles.fit} style={{ backgroundImage: smallBackground(photo.url) }}>
+      {/* biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already. */}
+      <img
+        alt={photo.alt}
+        className={`image-gallery-image ${styles.photo} ${maxWidth === null ? '' : styles.small}`}
+        decoding="sync"
+        onLoad={onLoad}
+        sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
+        src={src}
+        srcSet={srcSet}
+        style={maxWidth === null ? undefined : { maxWidth }}
+        {...frame}
+      />
+    </div>
+  );
+}
+
+/** A photograph of fewer pixels is not enlarged to its frame. */
+const smallPhoto = 700;
+const maxEnlargement = 1.5;
+
+/** Returns the width of a file in pixels, which the width of an image with `srcset` does not tell; from the browser's cache. */
+async function widthOf(address: string): Promise<number> {
+  const probe = new Image();
+  probe.src = address;
+  await probe.decode().catch(() => {});
+  return probe.naturalWidth || Infinity;
 }
