@@ -108,4 +108,7 @@ function clear(form: HTMLFormElement): void {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) field.value = '';
   }
+  // Opened again it begins as before, unless more was typed.
+  const begin = () => Object.values(readFormValues(new FormData(form))).some(Boolean) || form.reset();
+  form.closest('dialog')?.addEventListener('close', begin, { once: true });
 }

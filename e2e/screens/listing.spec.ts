@@ -49,6 +49,11 @@ test('Listing (rules#detail-screen): begins at the top of what the API says, and
     expect(requests.map((sent) => sent.postDataJSON())).toMatchObject([
       { phone: filled.phone, type: 'satis', messageTo: listing.id_users },
     ]);
+    await page.getByRole('button', { name: 'Tamam' }).click();
+    await popup.getByRole('button', { name: 'Kapat' }).click();
+    await advisor.getByRole('button', { name: 'İletişime Geç' }).click();
+    await expect(form.message).toHaveValue(/^İlan No/);
+    await expect(form.name).toHaveValue('');
   });
 });
 
