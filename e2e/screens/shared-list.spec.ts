@@ -21,6 +21,11 @@ test('A list that is sent (rules#shared-lists) opens as it was, and leaves the f
     await expect(cards(plain)).toHaveCount(2);
     await expect(plain.getByText('Bu listedeki 1 ilan yayında değil.')).toBeVisible();
     await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await test.step('where nothing is left, one sentence and one way on', async () => {
+      await plain.goto(new URL('/ilanlar?ilanlar=987654,987655', address).href);
+      await expect(plain.getByText(/yayında/)).toHaveText(['Bu listede yayında olan ilan yok']);
+      await expect(plain.getByRole('main').getByRole('link', { name: 'Tüm ilanlar' })).toHaveCount(1);
+    });
     await plain.close();
   });
   await page.evaluate(

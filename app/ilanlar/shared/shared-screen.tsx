@@ -33,21 +33,21 @@ export async function SharedScreen({ ids }: { ids: readonly string[] }) {
     <div className="container">
       <ListHead lead={texts.lead} title={texts.title} />
       <div className={styles.screen}>
-        <div className="cluster">
-          <ButtonAnchor href={routes.listings} variant="secondary">
-            {favouritesTexts.all}
-          </ButtonAnchor>
-          {listings.length > 0 && (
-            <KeepAll kept={texts.kept} label={texts.keepAll} listings={listings.map(toSaved)} />
-          )}
-        </div>
-        {goneCount > 0 && <p className="note stale">{texts.gone(goneCount)}</p>}
-        {failedCount > 0 && !isUnavailable && <p className="note stale">{texts.failed(failedCount)}</p>}
         {listings.length > 0 && (
-          <div>
-            <h2 className="visually-hidden">{texts.listLabel}</h2>
-            <ListingGrid agencyCity={env().agency.city} eagerCount={2} listings={listings} />
-          </div>
+          <>
+            <div className="cluster">
+              <ButtonAnchor href={routes.listings} variant="secondary">
+                {favouritesTexts.all}
+              </ButtonAnchor>
+              <KeepAll kept={texts.kept} label={texts.keepAll} listings={listings.map(toSaved)} />
+            </div>
+            {goneCount > 0 && <p className="note stale">{texts.gone(goneCount)}</p>}
+            {failedCount > 0 && <p className="note stale">{texts.failed(failedCount)}</p>}
+            <div>
+              <h2 className="visually-hidden">{texts.listLabel}</h2>
+              <ListingGrid agencyCity={env().agency.city} eagerCount={2} listings={listings} />
+            </div>
+          </>
         )}
         {isUnavailable && (
           <Notice advice={unavailable.advice} icon="circle-alert" title={unavailable.title}>

@@ -19,10 +19,10 @@ it('hands WhatsApp title, price and address of each listing, and that of the lis
   const text = new URL(address).searchParams.get('text');
   expect(text).toContain('Ferah daire\n16.000 ₺');
   expect(text).toContain('https://a.example/ilan-detay?id=5001');
-  expect(text?.endsWith('https://a.example/ilanlar?ilanlar=5001')).toBe(true);
+  expect(text?.endsWith('Hepsi bir arada: https://a.example/ilanlar?ilanlar=5001')).toBe(true);
 });
 
-it('names as many listings as fit, and all of them in the list', () => {
+it('names as many listings as fit, and in the list as many as it takes, and says so', () => {
   const title = 'ÇĞŞÜ ığöşçü '.repeat(12);
   const address = whatsAppAddress(
     many.map((id) => listingOf(id, { title })),
@@ -31,6 +31,7 @@ it('names as many listings as fit, and all of them in the list', () => {
   expect(address.length).toBeLessThanOrEqual(4096);
   const text = new URL(address).searchParams.get('text') ?? '';
   expect(text).toContain('id=5001');
+  expect(text).toContain('Son beğendiğim 20 ilan bir arada: https:');
   const list = new URL(text.slice(text.lastIndexOf('https:'))).searchParams.get('ilanlar') ?? '';
   expect(readSharedIds(list)).toEqual(many.slice(0, limits.sharedListings));
 });

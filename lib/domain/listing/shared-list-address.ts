@@ -27,14 +27,15 @@ export const sharedHref = (ids: readonly string[]) =>
 export function whatsAppAddress(listings: readonly ListingSummary[], origin: string): string {
   const shared = listings.slice(0, limits.sharedListings);
   const list = `${origin}${sharedHref(shared.map(({ id }) => id))}`;
-  let address = addressOf([texts.begin, `${texts.all} ${list}`]);
+  const end = `${shared.length < listings.length ? texts.newest(shared.length) : texts.all} ${list}`;
+  let address = addressOf([texts.begin, end]);
   const parts = shared.map((listing) =>
     [visibleTitle(listing), priceWords(listing), `${origin}${listingHref(listing.id)}`]
       .filter(Boolean)
       .join('\n'),
   );
   for (let count = 1; count <= parts.length; count += 1) {
-    const longer = addressOf([texts.begin, ...parts.slice(0, count), `${texts.all} ${list}`]);
+    const longer = addressOf([texts.begin, ...parts.slice(0, count), end]);
     if (longer.length > maxAddressLength) break;
     address = longer;
   }

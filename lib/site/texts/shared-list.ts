@@ -3,6 +3,7 @@ export const sharedListTexts = {
   send: 'WhatsApp’tan gönder',
   begin: 'Beğendiğim ilanlar:',
   all: 'Hepsi bir arada:',
+  newest: (count: number) => `Son beğendiğim ${count} ilan bir arada:`,
   title: 'Sizinle paylaşılan ilanlar',
   lead: 'Size gönderilen ilanlar. Beğendiklerinizi kalp ile favorilerinize ekleyebilirsiniz; favorileriniz olduğu gibi kalır.',
   metaDescription: 'Sizinle paylaşılan ilanlar.',
