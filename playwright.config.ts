@@ -66,7 +66,12 @@ const full = [
           use: { ...desktop, mode: 'upstream' as const },
         },
       ]),
-  { name: 'full-desktop', testMatch: screens, grep: /@full-desktop/, use: desktop },
+  {
+    name: 'full-desktop',
+    testMatch: '**/{screens,concerns,http}/*.spec.ts',
+    grep: /@full-desktop/,
+    use: desktop,
+  },
   { name: 'full-phone', testMatch: screens, grep: /@full-phone|@a11y/, use: phone },
   ...others,
 ];

@@ -66,7 +66,7 @@ async function openChanged(page: Page, path: string, change: keyof typeof change
 const selectionOf = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
 
-test.describe('drawn anew', () => {
+test.describe('drawn anew', { tag: '@full-desktop' }, () => {
   test.beforeEach(({ allowProblems }) => allowProblems(/React error #418/));
 
   test('the home screen keeps what was chosen, the tab, the popup and what is typed there', async ({
@@ -139,10 +139,9 @@ test.describe('drawn anew', () => {
   });
 });
 
-test('a screen whose e-mail addresses were hidden stays, and only its links are drawn anew', async ({
-  page,
-  allowProblems,
-}) => {
+test('a screen whose e-mail addresses were hidden stays, and only its links are drawn anew', {
+  tag: '@full-desktop',
+}, async ({ page, allowProblems }) => {
   allowProblems(/React error #418/);
   const hydrate = await openChanged(page, '/iletisim', 'e-mail addresses are hidden');
   expect(await hydrate()).toBe(false);

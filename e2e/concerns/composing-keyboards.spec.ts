@@ -26,7 +26,7 @@ const forms: Record<string, (page: Page) => Promise<Page | Locator>> = {
 
 for (const [place, open] of Object.entries(forms))
   test(`the digits that are composed are kept, shown and sent (rules#phone-field): ${place}`, {
-    tag: '@full-phone',
+    tag: ['@full-desktop', '@full-phone'],
   }, async ({ page, alerts: _ }) => {
     const sent = await answerMessages(page);
     const form = formIn(await open(page));
@@ -84,7 +84,9 @@ for (const [place, open] of Object.entries(forms))
     });
   });
 
-test('a composition that began before React listened is left alone until it ends', async ({ page }) => {
+test('a composition that began before React listened is left alone until it ends', {
+  tag: '@full-desktop',
+}, async ({ page }) => {
   const { release } = await openWithHeldScripts(page, '/iletisim');
   const { phone, message } = formIn(page.getByRole('main'));
   const keyboard = await composingKeyboard(page);
@@ -120,7 +122,7 @@ const orders: Record<string, Step[]> = {
 };
 
 for (const [engine, steps] of Object.entries(orders))
-  test(`the order of ${engine} events changes no digit`, async ({ page }) => {
+  test(`the order of ${engine} events changes no digit`, { tag: '@full-desktop' }, async ({ page }) => {
     await page.goto('/iletisim');
     const { phone } = formIn(page.getByRole('main'));
     await untilHydrated(phone);
@@ -152,7 +154,7 @@ for (const [digits, from] of [
   ['٥٤٢١٣٧٨٩٦٥', 'an Arabic keyboard'],
   ['۵۴۲۱۳۷۸۹۶۵', 'a Persian keyboard'],
 ] as const)
-  test(`digits of ${from} are digits`, async ({ page }) => {
+  test(`digits of ${from} are digits`, { tag: '@full-desktop' }, async ({ page }) => {
     await page.goto('/iletisim');
     const { phone } = formIn(page.getByRole('main'));
     await untilHydrated(phone);
@@ -166,9 +168,9 @@ for (const [digits, from] of [
     await expect(phone).toHaveValue(grouped);
   });
 
-test('Search and price limits (rules#list-state) ask for nothing in the middle of a composition, and once after it', async ({
-  page,
-}) => {
+test('Search and price limits (rules#list-state) ask for nothing in the middle of a composition, and once after it', {
+  tag: '@full-desktop',
+}, async ({ page }) => {
   await page.clock.install();
   const { search, openFilters } = listingsScreen(page);
   await openList(page);

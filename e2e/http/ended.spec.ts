@@ -26,9 +26,9 @@ const doors: readonly [address: string, name: RegExp][] = [
   [`/api/api/ilan/getIlan?id=${id}`, name],
 ];
 
-test('a listing whose authorisation has ended is at no door of the site, its page redirects like that of none, and its photographs stay (rules#authorisation)', async ({
-  sites,
-}) => {
+test('a listing whose authorisation has ended is at no door of the site, its page redirects like that of none, and its photographs stay (rules#authorisation)', {
+  tag: '@full-desktop',
+}, async ({ sites }) => {
   const { url, dataDir } = await sites();
   const database = createDatabase(connectionTo(socketPath(dataDir)));
   const read = async (address: string) => (await ask(url, address)).body.toString();

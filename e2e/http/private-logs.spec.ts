@@ -94,9 +94,9 @@ function expectNothingIn(log: string): void {
   expect(lines.filter((line) => traces.some((trace) => trace.test(line)))).toEqual([]);
 }
 
-test('embedded mode: stored, refused and unmailed messages leave no personal word in the log', async ({
-  sites,
-}) => {
+test('embedded mode: stored, refused and unmailed messages leave no personal word in the log', {
+  tag: '@full-desktop',
+}, async ({ sites }) => {
   const site = await sites({
     TRUSTED_PROXY_HOPS: '1',
     MESSAGE_LIMIT: '1',
@@ -113,7 +113,9 @@ test('embedded mode: stored, refused and unmailed messages leave no personal wor
   expectNothingIn(site.output());
 });
 
-test('upstream mode: nor does a message at which the upstream fails', async ({ stands }) => {
+test('upstream mode: nor does a message at which the upstream fails', { tag: '@full-desktop' }, async ({
+  stands,
+}) => {
   const { site, upstream } = await stands({ UPSTREAM_TIMEOUT_MS: '300', TRUSTED_PROXY_HOPS: '1' });
   const echo = JSON.stringify(person);
   const elsewhere = { location: `http://evil.example/?${encodeURIComponent(echo)}` };

@@ -73,9 +73,9 @@ async function expectNothing({ url }: Site, id: number) {
   });
 }
 
-test('an import brings no owner, no secret and no number to any screen, call, search or file, and neither does the database', async ({
-  sites,
-}) => {
+test('an import brings no owner, no secret and no number to any screen, call, search or file, and neither does the database', {
+  tag: '@full-desktop',
+}, async ({ sites }) => {
   const site = await sites();
   const file = test.info().outputPath('ilanlar.csv');
   const heads = ['İlan No', 'Başlık', 'Tür', 'Durum', 'Fiyat', 'Öne Çıkan Sırası', ...Object.keys(columns)];

@@ -18,7 +18,9 @@ const turn = (page: Page, press: () => Promise<void>, position: string) =>
     await expect(count(page)).toHaveText(position, { timeout: 1000 });
   }).toPass();
 
-test('Gallery (rules#gallery) turns by buttons, keys and a swipe', { tag: '@phone' }, async ({ page }) => {
+test('Gallery (rules#gallery) turns by buttons, keys and a swipe', { tag: '@full-phone' }, async ({
+  page,
+}) => {
   const shows = (position: string) => expect(count(page)).toHaveText(position);
   await openGallery(page);
   // At first: while a photograph slides, the gallery takes no key anyway.

@@ -93,10 +93,9 @@ test('Search by the keyboard, also for everything; a count that fails is left ou
   await expect(page).toHaveURL('/ilanlar');
 });
 
-test('Search of an agency in several cities: the districts of the chosen one; what cannot be loaded is left out', async ({
-  page,
-  stands,
-}) => {
+test('Search of an agency in several cities: the districts of the chosen one; what cannot be loaded is left out', {
+  tag: '@full-desktop',
+}, async ({ page, stands }) => {
   const { search } = homeScreen(page);
   // Its own site, which has not drawn the screen yet.
   const { site, upstream } = await stands();

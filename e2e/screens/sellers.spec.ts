@@ -52,10 +52,9 @@ async function askValue(page: Page) {
   await submit.click();
 }
 
-test('Owners (rules#sellers) find the number, three steps, and what homes are offered for (rules#home-value)', async ({
-  page,
-  stands,
-}) => {
+test('Owners (rules#sellers) find the number, three steps, and what homes are offered for (rules#home-value)', {
+  tag: '@full-desktop',
+}, async ({ page, stands }) => {
   // Starts a site of its own, which takes seconds where the processor is shared.
   test.slow();
   const [file, dataDir] = [test.info().outputPath('ofis.json'), test.info().outputPath('veri')];

@@ -31,22 +31,21 @@ await runTask(async () => {
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   await installIfNeeded();
   const node = findNode();
-  const tool = (args, isQuiet = true) => mustRun('', node, args, { isQuiet, env });
+  const tool = (args) => mustRun('', node, args, { isQuiet: true, env });
+  const settings = { ...env, BASE_URL: '', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser };
 
   if (!isFull) {
     await attempt('Format and lint', () => tool(biome));
     await attempt('Types', () => tool(typegen).then(() => tool(tsc)));
   }
-  // Most of those tests wait for other processes; the build takes the processor meanwhile. What it fails by is told below.
-  const building = buildIfNeeded(node);
-  building.catch(() => {});
-  await attempt('Unit and backend tests', () => tool(vitest, false));
+  // Tests often wait for other processes: side by side they leave no core idle.
+  const unit = attempt('Unit and backend tests', () => tool(vitest));
   await attempt('Browser and HTTP tests', async () => {
-    await building;
-    const settings = { ...env, BASE_URL: '', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser };
+    await buildIfNeeded(node);
     const code = await runPlaywright(node, ['--output=test-results/browser'], settings);
     if (code !== 0) throw new TaskError('Browser tests failed (see above, and playwright-report).');
   });
+  await unit;
 
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
   console.log(closingLine());
