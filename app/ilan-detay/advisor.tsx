@@ -54,7 +54,7 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
           </div>
         </div>
         <ul className={styles.phones}>
-          <PhoneLine icon="phone" label={texts.workPhone} phone={env().agency.workPhone} />
+          <PhoneLine icon="phone" label={texts.workPhone} phone={agency.workPhone} />
           {advisor.phone !== '' && (
             <PhoneLine icon="smartphone" label={texts.mobilePhone} phone={advisor.phone} />
           )}

@@ -10,7 +10,7 @@ import { unitPrice } from '#lib/domain/listing/shown-price.ts';
 import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { mapLink, parseCoordinates } from '#lib/domain/media/map.ts';
 import type { KeyFactName } from '#lib/site/key-fact-headings.ts';
-import { detailTexts, detailTexts as texts } from '#lib/site/texts/detail.ts';
+import { detailTexts as texts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';
 import { categoryWords, placeText } from './listing-words.ts';
 
@@ -96,7 +96,7 @@ function KeyFacts({ listing }: { listing: ListingDetail }) {
   const facts = keyFactsOf(listing);
   if (facts.length === 0) return null;
   return (
-    <ul aria-label={detailTexts.glance} className={`screen-only cluster ${styles.facts}`}>
+    <ul aria-label={texts.glance} className={`screen-only cluster ${styles.facts}`}>
       {facts.map(({ name, label, value, words }) => (
         <li className="row tight" key={name} title={`${label}: ${value}`}>
           <Icon className="accent" name={icons[name]} size={18} />

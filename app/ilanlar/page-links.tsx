@@ -23,11 +23,7 @@ export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps
         aria-label={name}
         className={`center ${className}`}
         href={hrefOf(page)}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onSelect(page);
-        }}
+        onClick={onPlainClick(() => onSelect(page))}
       >
         {children}
       </a>
@@ -64,7 +60,9 @@ function Gap() {
   );
 }
 
-/** Tells whether a click is the page's own; those for a new tab, a new window or a download are the browser's. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
+/** Acts on the clicks of a link in its place; those for a new tab, a new window or a download are the browser's. */
+export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+};

@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { ListingGrid, ListingGridSkeleton } from '#components/listing/listing-grid.tsx';
 import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
@@ -11,7 +11,7 @@ import type { FilterOptions, List, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
 import { nearestWider } from './nearest-wider.ts';
 import { Notice } from './notice.tsx';
-import { isPlainClick } from './page-links.tsx';
+import { onPlainClick } from './page-links.tsx';
 import styles from './results.module.css';
 
 type ResultsProps = {
@@ -64,19 +64,12 @@ type EmptyProps = {
 };
 
 /** Renders a list without cards: nothing matches (rules#empty-list), or the address names a page past the end. */
-export function Empty({ hasAlerts, shown, onClear, onPage }: EmptyProps) {
-  const withoutNavigation = (act: () => void) => (event: MouseEvent) => {
-    event.preventDefault();
-    act();
-  };
+function Empty({ hasAlerts, shown, onClear, onPage }: EmptyProps) {
   if (shown.total > 0) {
     const last = totalPages(shown.total);
     return (
       <Notice advice={listingsTexts.pastEnd.advice(last)} title={listingsTexts.pastEnd.title}>
-        <ButtonAnchor
-          href={listHref({ ...shown.state, p: last })}
-          onClick={withoutNavigation(() => onPage(last))}
-        >
+        <ButtonAnchor href={listHref({ ...shown.state, p: last })} onClick={onPlainClick(() => onPage(last))}>
           {listingsTexts.pastEnd.toLast}
         </ButtonAnchor>
       </Notice>
@@ -86,7 +79,7 @@ export function Empty({ hasAlerts, shown, onClear, onPage }: EmptyProps) {
   return (
     <Notice advice={advice} title={title}>
       {hasAlerts && <AlertButton state={shown.state} />}
-      <ButtonAnchor href={routes.listings} onClick={withoutNavigation(onClear)} variant="secondary">
+      <ButtonAnchor href={routes.listings} onClick={onPlainClick(onClear)} variant="secondary">
         {listingsTexts.empty.showAll}
       </ButtonAnchor>
     </Notice>
@@ -127,11 +120,7 @@ export function WiderOffer({ screen, shown, options, onSelect }: WiderOfferProps
       <a
         className="text-link"
         href={listHref(wider.state)}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          onSelect(wider.state);
-        }}
+        onClick={onPlainClick(() => onSelect(wider.state))}
       >
         {describeList(wider.state, options, wider.total)}
       </a>

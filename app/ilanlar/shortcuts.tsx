@@ -6,7 +6,7 @@ import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './listings-browser.module.css';
 import { firstPageHref, type ListingsState, stateOf } from './listings-state.ts';
-import { isPlainClick } from './page-links.tsx';
+import { onPlainClick } from './page-links.tsx';
 
 /** A link to a part of the list: 'Satılık (85)'. */
 type Shortcut = { label: string; href: string };
@@ -70,11 +70,7 @@ export function ShortcutLinks({ types, totals, state, onSelect }: ShortcutLinksP
           className={styles.shortcut}
           href={href}
           key={href}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            onSelect(stateOf(href));
-          }}
+          onClick={onPlainClick(() => onSelect(stateOf(href)))}
         >
           {label}
         </a>

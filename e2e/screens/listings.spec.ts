@@ -96,7 +96,13 @@ test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' 
   await expect(cards).toHaveCount(0);
   await expect(pagination).toBeHidden();
   await answerLists(page, (query) => pageOf(manyListings(3), query));
-  await page.getByRole('link', { name: 'Tüm ilanları göster' }).click();
+  const toAll = page.getByRole('link', { name: 'Tüm ilanları göster' });
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    toAll.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.close();
+  await toAll.click();
   await expect(cards).toHaveCount(3);
   await expect(page).toHaveURL('/ilanlar');
 });

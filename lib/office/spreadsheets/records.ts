@@ -11,7 +11,7 @@ import {
   type Table,
   TableRecord,
 } from './table-file.ts';
-import { tableLimits as limits, tableLimits } from './table-limits.ts';
+import { tableLimits as limits } from './table-limits.ts';
 
 /** Counts what the rows of a table take. Its functions throw a UserError when that is too much. */
 export function createTally() {
@@ -39,7 +39,7 @@ export function createTally() {
 export const searchedRows = 30;
 
 /** Rows of a sheet that are read: one more than allowed, which is enough to refuse the file. */
-export const maxRows = searchedRows + tableLimits.records + 1;
+export const maxRows = searchedRows + limits.records + 1;
 
 /** Cells of a row that are compared with headings. */
 const searchedCells = 1000;
@@ -55,7 +55,7 @@ function textOf(value: CellValue): string {
 
 /** Returns the text of a cell among headings; a very long one cannot be a heading. */
 const headingOf = (value: CellValue) =>
-  typeof value === 'string' && value.length > 2 * tableLimits.headingLength ? '…' : textOf(value);
+  typeof value === 'string' && value.length > 2 * limits.headingLength ? '…' : textOf(value);
 
 /** Finds the index of the row of headings, -1 for a table without one among its first rows. */
 export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) =>
@@ -111,8 +111,8 @@ function lettersOf(headings: readonly string[], row: number, sheet: string | nul
   const letters: Record<string, string> = Object.create(null);
   for (const [column, heading] of headings.entries()) {
     if (heading === '') continue;
-    if (heading.length > tableLimits.headingLength)
-      throw new UserError(texts.longHeading(sheet, row, columnLetter(column), tableLimits.headingLength));
+    if (heading.length > limits.headingLength)
+      throw new UserError(texts.longHeading(sheet, row, columnLetter(column), limits.headingLength));
     const first = letters[heading];
     if (first !== undefined)
       throw new UserError(texts.doubleHeading(sheet, row, first, columnLetter(column), heading));
