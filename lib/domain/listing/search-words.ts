@@ -10,8 +10,7 @@ const behindNumber = /(?<![^ ])([0-9]+) (?:nolu|numarali)(?: ilan)?(?![^ ])/gu;
  * a search without words would find everything.
  */
 export function searchWords(search: string): string[] {
-  // PostgreSQL texts cannot hold U+0000.
-  const typed = search.replaceAll('\0', ' ').trim();
+  const typed = search.trim();
   const folded = foldTurkish(typed).replace(beforeNumber, '').replace(behindNumber, '$1');
   return typed === '' ? [] : [...new Set((folded || typed).split(' '))];
 }

@@ -3,7 +3,7 @@ import { limits } from '#lib/site/limits.ts';
 import { defaultSort, type SortOrder, sortOptions } from '#lib/site/listing-choices.ts';
 import { type FilterQuery, isNoFilter, type PriceRange, parsePriceRange } from './filter-query.ts';
 
-/** PostgreSQL stores no NUL, and U+FFFD comes from bytes that were not UTF-8. */
+/** Refuses control characters, and U+FFFD, which comes from bytes that were not UTF-8. */
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
 /** A filter's text (rules#no-filter); null for no filter. */
