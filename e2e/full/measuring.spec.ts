@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/site-test.ts';
 
 // What README.md of the bench tells people to type runs, and no visitor gets an error. How fast it is and how much memory it
 // takes is judged on a quiet machine.
-test.slow();
+test.setTimeout(240_000);
 
 /** A measurement of seconds breaks promises of its own, such as flat memory. */
 async function bench(...args: string[]) {
