@@ -8,6 +8,8 @@ const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message
 const fetched = vi.spyOn(globalThis, 'fetch');
 const page = vi.hoisted(() => {
   const events = new EventTarget();
+  // Other tests of this process may have loaded the client already, which listens once.
+  vi.resetModules();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   return events;
 });
