@@ -42,14 +42,14 @@ export function ListingGrid({
   );
 }
 
-const places = Array.from({ length: limits.pageSize }, (_, index) => index);
+const indexes = Array.from({ length: limits.pageSize }, (_, index) => index);
 
 /** Renders placeholders in the shape of cards while the list loads. */
 export function ListingGridSkeleton() {
   return (
     <ul aria-hidden="true" className={`stack ${styles.grid}`}>
-      {places.map((place) => (
-        <li key={place}>
+      {indexes.map((index) => (
+        <li key={index}>
           <div className={`card ${styles.skeleton}`}>
             <div className={`picture ${styles.photo}`} />
             <div className={`stack ${styles.body}`}>

@@ -44,9 +44,9 @@ function PhotoStrip({ href, urls }: PhotoStripProps) {
     <>
       <div aria-hidden="true" className={styles.strip} onScroll={onScroll} ref={strip}>
         <IntentLink className={styles.link} href={href} tabIndex={-1}>
-          {urls.map((url, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the photographs of an answer keep their places.
-            <Photo alt="" key={place} kind="card" url={url} />
+          {urls.map((url, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the photographs of an answer keep their positions.
+            <Photo alt="" key={position} kind="card" url={url} />
           ))}
         </IntentLink>
       </div>

@@ -24,14 +24,14 @@ export default function KeptListings() {
   const others = seen.filter(({ id }) => !ids.has(id)).slice(0, limits.recentlySeen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown as the page opens.
   useEffect(() => void forgetGone(others.map(({ id }) => id)), []);
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     addEventListener('pagehide', noteHeight);
     return () => removeEventListener('pagehide', noteHeight);
 
     function noteHeight() {
       try {
-        sessionStorage.setItem(keptHeightKey + innerWidth, `${place.current?.offsetHeight}px`);
+        sessionStorage.setItem(keptHeightKey + innerWidth, `${section.current?.offsetHeight}px`);
       } catch {
         // The tab keeps nothing more: a reload reserves nothing.
       }
@@ -42,7 +42,7 @@ export default function KeptListings() {
     news.fell + news.gone > 0 && texts.news(news),
   ];
   return (
-    <div ref={place}>
+    <div ref={section}>
       <Section
         aside={
           favourites.length > 0 && (

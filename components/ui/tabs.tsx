@@ -64,11 +64,11 @@ function useTabs(count: number) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
-    const place = tabOfKey(event.key, selected, count);
-    const tab = list.current?.children[place];
+    const index = tabOfKey(event.key, selected, count);
+    const tab = list.current?.children[index];
     if (!(tab instanceof HTMLElement)) return;
     event.preventDefault();
-    setSelected(place);
+    setSelected(index);
     tab.focus();
   }
 

@@ -61,8 +61,8 @@ function withoutEmptyFilters(search: string): string | null {
   const kept = [...given].filter(([name, value]) => value !== '' || !known.includes(name));
   if (kept.length === given.size) return null;
   // In the order of an address; what is unknown comes last.
-  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);
-  const query = new URLSearchParams(kept.toSorted(([a], [b]) => place(a) - place(b)));
+  const rank = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);
+  const query = new URLSearchParams(kept.toSorted(([a], [b]) => rank(a) - rank(b)));
   return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
 }
 

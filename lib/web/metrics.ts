@@ -15,7 +15,7 @@ const path = '/api/metrics';
  * @returns the address that Prometheus asks
  * @throws EnvError naming METRICS_HOST or METRICS_PORT
  */
-export async function startMetrics(place: { host: string; port: number }) {
+export async function startMetrics(address: { host: string; port: number }) {
   defineMetrics();
   const server = createServer(async (request, response) => {
     if (request.url !== path) return void response.writeHead(404).end();
@@ -24,7 +24,7 @@ export async function startMetrics(place: { host: string; port: number }) {
     const headers = { 'Cache-Control': 'no-store', 'Content-Type': register.contentType };
     response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
   });
-  const origin = await listen(server, place, 'METRICS_');
+  const origin = await listen(server, address, 'METRICS_');
   return {
     url: origin + path,
     close() {

@@ -12,8 +12,8 @@ import { titleAsShown } from './title-as-shown.ts';
  */
 export function listingKeys(listings: readonly { id: string }[]): string[] {
   const seen = new Set<string>();
-  return listings.map(({ id }, place) => {
-    const key = seen.has(id) ? `${id} ${place}` : id;
+  return listings.map(({ id }, index) => {
+    const key = seen.has(id) ? `${id} ${index}` : id;
     seen.add(key);
     return key;
   });

@@ -94,9 +94,9 @@ export function valueHome(homes: readonly ComparableHome[], asked: AskedHome): H
 export function quartilesOf(numbers: readonly number[]): Quartiles {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number) => {
-    const place = share * (sorted.length - 1);
-    const [below = 0, above = below] = sorted.slice(Math.floor(place));
-    return below + (above - below) * (place - Math.floor(place));
+    const position = share * (sorted.length - 1);
+    const [below = 0, above = below] = sorted.slice(Math.floor(position));
+    return below + (above - below) * (position - Math.floor(position));
   };
   return { low: at(0.25), high: at(0.75) };
 }

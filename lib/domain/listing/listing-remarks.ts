@@ -64,12 +64,12 @@ export function roomsRemark(type: string | undefined, features: readonly string[
   return rooms !== '' && isDwelling && !namesRooms(rooms) ? problems.unknownRooms(rooms) : null;
 }
 
-/** Says why a feature is withheld. @param place of the item in its list, from 1 */
-function featureProblem(item: string, place: number): string | null {
+/** Says why a feature is withheld. @param position in its list, from 1 */
+function featureProblem(item: string, position: number): string | null {
   const classified = classifyFeature(item);
   if (classified.isPublished) return null;
   // An item without a colon is a value.
   const name = item.includes(':') ? nameOfHeading(classified.label) : '';
-  if (classified.reason === 'malformed') return problems.badFeature(name, place);
+  if (classified.reason === 'malformed') return problems.badFeature(name, position);
   return classified.reason === 'contact' ? problems.contactInItem(name) : null;
 }
