@@ -112,7 +112,7 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
           options={options}
           panel={panel}
           state={wanted}
-          total={shown?.total ?? null}
+          total={isLoading || list.hasFailed ? null : (shown?.total ?? null)}
           typed={typed}
         />
         <FilterChips onClear={clearAll} onRemove={removeFilter} state={wanted} />

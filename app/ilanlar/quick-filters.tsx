@@ -13,7 +13,7 @@ import styles from './quick-filters.module.css';
 const texts = listingsTexts.filters;
 
 type QuickFiltersProps = FilterFieldsProps & {
-  /** The number of listings that are found, null when unknown. */
+  /** The number of listings that are found, null while it is unknown. */
   total: number | null;
   onOpenChange: (isOpen: boolean) => void;
   /** Asks at once for what was typed. */
