@@ -11,12 +11,12 @@ import { env } from '#lib/runtime/env.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
-import description from './description.module.css';
+import descriptionStyles from './description.module.css';
 import { DescriptionText } from './description-text.tsx';
-import map from './listing-map.module.css';
+import mapStyles from './listing-map.module.css';
 import { placeText } from './listing-words.ts';
 import { LoanForm } from './loan-form.tsx';
-import loan from './loan-section.module.css';
+import loanStyles from './loan-section.module.css';
 import styles from './sections.module.css';
 import summary from './summary.module.css';
 
@@ -60,7 +60,7 @@ export function Description({ html, place }: DescriptionProps) {
   if (text.trim() === '') return null;
   const isLong = (width: keyof typeof letters) => lineCount(text, letters[width]) >= minFoldedLines;
   return (
-    <DetailSection className={description.section} heading={detailTexts.description}>
+    <DetailSection className={descriptionStyles.section} heading={detailTexts.description}>
       <DescriptionText
         folds={isLong('wide') ? 'always' : isLong('phone') ? 'on phones' : 'never'}
         html={text}
@@ -80,11 +80,11 @@ export function ListingMap({ listing: { embedUrl, place } }: { listing: ListingD
   const shown = isOffice ? env().agency.branches[0].location : target;
   return (
     <section aria-labelledby={headingId} className="screen-only">
-      <div className={`spread ${map.head}`}>
+      <div className={`spread ${mapStyles.head}`}>
         <div>
           <h2 id={headingId}>{detailTexts.map.heading}</h2>
-          {words !== '' && <p className={`muted ${map.place}`}>{words}</p>}
-          {isOffice && <p className={`muted ${map.place}`}>{detailTexts.map.office}</p>}
+          {words !== '' && <p className={`muted ${mapStyles.place}`}>{words}</p>}
+          {isOffice && <p className={`muted ${mapStyles.place}`}>{detailTexts.map.office}</p>}
         </div>
         <ButtonAnchor href={mapLink(shown)} rel="noopener" target="_blank" variant="secondary">
           <Icon name="map-pinned" size={18} />
@@ -109,8 +109,8 @@ export function LoanSection({ listing: { price, status } }: { listing: ListingDe
   const downPayment = Math.min(Math.round((amount * downPaymentPercent) / 100), amount - 1);
   return (
     <section aria-labelledby={headingId} className="screen-only">
-      <details className={loan.details}>
-        <summary className={`row ${summary.summary} ${loan.summary}`}>
+      <details className={loanStyles.details}>
+        <summary className={`row ${summary.summary} ${loanStyles.summary}`}>
           <h2 id={headingId}>{loanTexts.heading}</h2>
           <Icon className={`accent ${summary.chevron}`} name="chevron-down" />
         </summary>
@@ -122,7 +122,7 @@ export function LoanSection({ listing: { price, status } }: { listing: ListingDe
           }}
           price={amount}
         />
-        <p className={loan.example}>{loanTexts.example}</p>
+        <p className={loanStyles.example}>{loanTexts.example}</p>
       </details>
     </section>
   );
