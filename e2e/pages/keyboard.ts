@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A keyboard that composes: predictive text on Android, dictation, handwriting. What it writes into the focused field may
+ * Returns a keyboard that composes: predictive text on Android, dictation, handwriting. What it writes into the focused field may
  * still change until it is committed, and the keyboard itself remembers it.
  */
 export async function composingKeyboard(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** A finger's way over a photograph, in pixels to the left and down, a step in each frame. */
+/** Moves a finger over a photograph, in pixels to the left and down, a step in each frame. */
 export async function swipe(photo: Locator, left: number, { down = 0, steps = 4 } = {}): Promise<void> {
   await photo.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await photo.boundingBox()) ?? {};

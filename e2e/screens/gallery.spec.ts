@@ -9,7 +9,7 @@ import { expect, test } from '#e2e/support/test.ts';
 const count = (page: Page) => photos(page).getByText(/^\d+ \/ \d+$/);
 const button = (page: Page, name: string) => photos(page).getByRole('button', { name, exact: true });
 
-/** The gallery takes no turn while it turns. */
+/** Presses once the gallery stands still, which takes no turn while it turns. */
 const turn = (page: Page, press: () => Promise<void>, position: string) =>
   expect(async () => {
     const turns = photos(page).evaluate((gallery) => gallery.getAnimations({ subtree: true }).length);

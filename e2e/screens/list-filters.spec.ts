@@ -16,7 +16,7 @@ test('Filters ask from page 1 (rules#filter-parameters), chips remove them (rule
   const { search, select, clear, openFilters, pageLink } = listingsScreen(page);
   const chips = page.getByRole('list', { name: 'Etkin filtreler' }).getByRole('button');
   let expected: Record<string, string> = defaultQuery;
-  /** One list is asked for, with what has changed and all that was chosen before. */
+  /** Expects one list to be asked for, with what has changed and all that was chosen before. */
   const asks = async (change: Record<string, string>) => {
     expected = { ...expected, ...change };
     await expect.poll(() => queries).toEqual([expected]);

@@ -14,7 +14,7 @@ const test = siteTest.extend({
   },
 });
 
-/** The screen is at an address and shows the page of the list that it names. */
+/** Expects the screen at an address, and the page of the list that it names. */
 async function shows(page: Page, path: string, found = listings) {
   await expect(page).toHaveURL(path);
   const query = new URL(path, 'http://site').searchParams;

@@ -19,7 +19,7 @@ const kvkk = { name: 'KVKK Aydınlatma Metni' };
 test.describe('Popup (rules#contact-popup) on any screen', { tag: ['@smoke', '@phone'] }, () => {
   test.describe.configure({ mode: 'default' });
 
-  /** The popup open over the list, whether a test before has left it open or not. */
+  /** Opens the popup over the list, whether a test before has left it open or not. */
   async function openOverList(look: (address: string) => Promise<Page>) {
     const page = await look('/ilanlar');
     const [button, popup] = [

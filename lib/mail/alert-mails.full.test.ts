@@ -41,7 +41,7 @@ async function writeNews(...emails: string[]): Promise<void> {
   expect(await enqueueNews(database, morning)).toBe(emails.length);
 }
 
-/** A mail server that answers an address in this way. */
+/** Returns the options of a mail server that answers an address in this way. */
 const refusing = (address: string, responseCode: number, message = 'gizli'): SMTPServerOptions => ({
   onRcptTo: (rcpt, _, done) =>
     done(rcpt.address === address ? Object.assign(new Error(message), { responseCode }) : null),

@@ -5,7 +5,7 @@ import { type Bounds, createAdmission } from './admission.ts';
 type Work = { visitor: string; state: 'waiting' | 'begun' | 'refused' | 'over'; giveUp: () => void };
 
 /**
- * An admission with visitors of one letter each; `?` are those who cannot be told apart. `a` asks for work, `a!` ends the
+ * Makes an admission with visitors of one letter each; `?` are those who cannot be told apart. `a` asks for work, `a!` ends the
  * oldest that has begun, `a-` gives up the newest that waits.
  */
 function admissionOf(bounds: Bounds) {

@@ -19,7 +19,7 @@ function ask(target: string, headers: Record<string, string> = {}, method = 'GET
   return runAs(running, () => askUnseen(target, method));
 }
 
-/** The same where a host runs Next without that server. */
+/** Asks the same where a host runs Next without that server. */
 const askUnseen = (target: string, method = 'GET') =>
   proxy(new NextRequest(new URL(target, 'http://localhost:3000'), { method }));
 

@@ -38,7 +38,7 @@ export const tellingQueries: Partial<FilterQuery>[] = [
   { priceFilter: { min: 10_000_000, max: null }, sortFilter: 'price-asc' },
 ];
 
-/** Some of these at once, on some page in some order: the same in every run, so that a failure can be reproduced. */
+/** Combines some of these, on some page in some order: the same in every run, so that a failure can be reproduced. */
 export function randomQueries(numRuns: number): FilterQuery[] {
   const query = fc.record({
     some: fc.subarray(tellingQueries, { maxLength: 3 }),

@@ -170,7 +170,7 @@ it('tells whose its photographs are without asking, since another agency may hav
   expect(upstream.requests).toEqual([]);
 });
 
-/** Too little to tell an image by. */
+/** Answers with too little to tell an image by. */
 const half = (ending: 'reset' | 'silence'): Fault => ({ kind: 'half', ending, text: '{"m"' });
 
 it.each<[kind: BackendErrorKind, fault: Fault, calls: readonly CallName[]]>([

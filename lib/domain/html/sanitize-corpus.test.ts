@@ -10,7 +10,7 @@ const allowedTags = [...inline, ...blocks, ...'table caption thead tbody tfoot t
 const allowedAttributes = ['a href', 'a rel', 'td colspan', 'td rowspan', 'th colspan', 'th rowspan'];
 const { document } = new JSDOM('').window;
 
-/** Everything in cleaned HTML that is not on the allow-list, read as a browser would read it. */
+/** Lists everything in cleaned HTML that is not on the allow-list, read as a browser would read it. */
 function violationsIn(html: string): string[] {
   const template = document.createElement('template');
   template.innerHTML = html;

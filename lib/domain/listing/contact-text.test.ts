@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { looksLikeContact } from './contact-text.ts';
 
-/** Texts of which `|` stands between two. */
+/** Splits texts at `|` and line ends. */
 const list = (texts: string) => texts.trim().split(/\s*[|\n]\s*/);
 
 it.each(

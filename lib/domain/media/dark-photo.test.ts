@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { levelFactor } from './dark-photo.ts';
 
-/** As many pixels of each luminance as are said. */
+/** Makes as many pixels of each luminance as are said. */
 const pixels = (...luminances: [luminance: number, count: number][]) =>
   Uint8Array.from(luminances.flatMap(([luminance, count]) => Array<number>(count).fill(luminance)));
 

@@ -112,7 +112,7 @@ const apartment = /\b(?:daire|yali dairesi|apartman dairesi|rezidans|residence|s
 const house = /\b(?:villa|mustakil|yali|kosk|konak|bungalov|ev|(?:ciftlik|koy|dag|bag) evi)\b/;
 
 /**
- * The type decides what is a dwelling, because sub-types of land may name dwellings too ('Konut imarlı'); the
+ * Chooses the kind of a property. The type decides what is a dwelling, because sub-types of land may name dwellings too ('Konut imarlı'); the
  * sub-type says which dwelling. Land, shops and offices are places.
  */
 function propertyKind(type: string, subtype: string): PropertyKind {

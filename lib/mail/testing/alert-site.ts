@@ -20,7 +20,7 @@ export const day = 24 * hour;
 
 type Stored = { id: number; email: string; query: string; confirmedAt: Date | null; endsAt: Date };
 
-/** Search alerts over one database, which each test finds without any, and a clock that tests set. */
+/** Opens search alerts over one database, which each test finds without any, and a clock that tests set. */
 export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit = 1000) {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: SiteDatabase;
@@ -56,7 +56,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
       60_000,
     );
 
-  /** Everything in the outbox, as a mail server gets it that takes all. */
+  /** Sends everything in the outbox to a mail server that takes all. */
   async function deliver(): Promise<OutgoingMail[]> {
     const sent: OutgoingMail[] = [];
     for (let claimed = await claim(); claimed; claimed = await claim()) {
@@ -67,7 +67,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
     return sent;
   }
 
-  /** As if the links to confirm had been sent more than a day ago. */
+  /** Lets the links to confirm count as sent more than a day ago. */
   async function forgetMails(): Promise<void> {
     await database.query(sql`delete from mails where kind <> 'news'`);
     await database.query(sql`truncate message_visits`);

@@ -17,7 +17,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
   const messages = () => rowsOf(site(), 'messages');
   const mails = () => rowsOf(site(), 'mails');
   const recorded = 'lib/data/embedded/backup/testing/first-release.tar.gz';
-  /** Their numbers count from 1. */
+  /** Adds messages, numbered from 1. */
   async function add(...changes: Record<string, unknown>[]): Promise<void> {
     for (const change of changes) await messages().add({ ...values, ...change });
   }

@@ -27,7 +27,7 @@ describe("the office's folder", { timeout: 60_000 }, () => {
   const headings = 'İlan No;Başlık;Tür;Fiyat;İl;İlçe;Mahalle;Fotoğraflar';
   const write = (...rows: string[]) => writeFile(path('ilanlar.csv'), [headings, ...rows].join('\n'));
   const writeOne = () => write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;salon.jpg');
-  /** A folder stands where the file belongs. */
+  /** Puts a folder where the file belongs. */
   const block = (name: string) => mkdir(path(`${name}/x`), { recursive: true });
 
   beforeEach(async () => {

@@ -23,7 +23,7 @@ afterAll(() => now.mockRestore());
 /** On a busy machine each look takes its time. */
 const soon = { timeout: 10_000 };
 const runs = (count: number) => expect.poll(() => run.mock.calls.length, soon).toBe(count);
-/** Several looks, after which a change would have been noticed. */
+/** Waits for several looks, after which a change would have been noticed. */
 async function looks(): Promise<void> {
   const after = dataVersion.mock.calls.length + 4;
   await expect.poll(() => dataVersion.mock.calls.length, soon).toBeGreaterThanOrEqual(after);

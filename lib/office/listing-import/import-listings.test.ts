@@ -57,7 +57,7 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
     expect(await listings().add({ title: '', type: '' })).toEqual([11_600]);
   });
 
-  /** Somebody changes a listing between the comparison and the transaction, so many times. */
+  /** Changes a listing between the comparison and the transaction, so many times. */
   function changedMeanwhile(times: number) {
     const { database } = site();
     let left = times;

@@ -33,7 +33,7 @@ async function put(path: string, bytes: Buffer | string) {
 }
 /** Puts a photograph into the source. */
 const add = (name: string, bytes: Buffer | string) => put(join(source, name), bytes);
-/** Where a photograph went, or why it could not be taken. */
+/** Tells where a photograph went, or why it could not be taken. */
 async function take(name: string, from: PhotoStore | Promise<PhotoStore> = store()) {
   const photo = await (await from).take(name);
   return 'path' in photo ? photo.path : photo.problem;

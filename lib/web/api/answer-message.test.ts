@@ -25,7 +25,7 @@ async function send(body: string | Buffer | ReadableStream = text, headers: Reco
 const refused = { status: 400, body: { m: 'se' } };
 const stored = { status: 200, body: { m: 'basarili' } };
 
-/** A message of exactly so many bytes. */
+/** Makes a message of exactly so many bytes. */
 function messageOf(bytes: number): string {
   const empty = JSON.stringify({ ...message, message: '' });
   return JSON.stringify({ ...message, message: 'a'.repeat(bytes - Buffer.byteLength(empty)) });

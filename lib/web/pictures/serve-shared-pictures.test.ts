@@ -36,7 +36,7 @@ it('a shared picture of a dark photograph is levelled', async () => {
 const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } });
 const jpeg = Uint8Array.from(await photo.jpeg().toBuffer());
 
-/** Shared pictures of listings whose number names the photograph; `isThere` false: that is missing. */
+/** Creates shared pictures of listings whose number names the photograph; `isThere` false: that is missing. */
 function start(isThere = true) {
   const asked: string[] = [];
   let tag: string | null = 'a';

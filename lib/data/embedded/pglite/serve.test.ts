@@ -11,7 +11,7 @@ import { connectionTo } from './engine-socket.ts';
 import { encode, ProtocolError, readBatches } from './protocol.ts';
 import { serveEngine } from './serve.ts';
 
-/** Length, version 3, a user and a name, as a client begins. */
+/** Returns how a client begins: length, version 3, a user and a name. */
 const greetingOf = (application: string) => {
   const settings = Buffer.from(`user\0postgres\0application_name\0${application}\0\0`);
   const head = Buffer.from('\0\0\0\0\0\x03\0\0');

@@ -27,13 +27,13 @@ afterAll(async () => {
   expect(await connectDatabase(dataDir)).toBeNull();
 });
 
-/** Everything below a DATA_DIR that others than its user may read, write or enter, but for photographs. */
+/** Lists everything below a DATA_DIR that others than its user may read, write or enter, but for photographs. */
 const openToOthers = (folder: string) => {
   const open = ['!', '-type', 's', '-perm', '/077', '-print'];
   const find = [folder, '-mindepth', '1', '-name', 'photos', '-prune', '-o', ...open];
   return execFileSync('find', find, { encoding: 'utf8' }).split('\n').filter(Boolean);
 };
-/** A statement that exhausts the engine's memory. */
+/** Ends the engine by a statement that exhausts its memory. */
 async function breakEngine(database: SiteDatabase, meanwhile = async () => {}): Promise<void> {
   await database.query(sql`create function endless(i int) returns int language plpgsql
     as 'begin return endless(i + 1); end'`);
