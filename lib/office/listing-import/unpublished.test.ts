@@ -116,7 +116,8 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
   });
 
   it('is found out by check, in full, without a value', async () => {
-    const features = ['Kelebek Evi:Yakut', 'Mal Sahibi:Hayali Kişi', 'Balkon:0532 000 00 01'];
+    const owners = ['Mal Sahibi:Hayali Kişi', 'Mal Sahibi:Hayali Eşi'];
+    const features = ['Kelebek Evi:Yakut', ...owners, 'Balkon:0532 000 00 01'];
     await site().query(sql`insert into listings (id, title, type, features, interior)
       select id, 'Ev', 'Konut', ${features}::text[], '{0532 000 00 02}' from generate_series(7001, 7012) as id`);
     const { findings, withheld } = await checkListings(site(), () => {});

@@ -71,8 +71,6 @@ export async function checkListings(
   onListing: (done: number) => void,
 ) {
   const findings = new Map<string, string[]>();
-  const missing = new Set<string>();
-  const seen = new Set<string>();
   const idsOfTitle = new Map<string, number[]>();
   const withheld = createWithheld();
   let total = 0;
@@ -90,11 +88,8 @@ export async function checkListings(
     const find = findIn(row.id);
     checkListing(row, find);
     withheld.add(row);
-    for (const path of pathsOf(row)) {
-      if (!seen.has(path) && !(await isReadableFile(join(photoFolder, path)))) missing.add(path);
-      seen.add(path);
-      if (missing.has(path)) find('photo-missing', path);
-    }
+    for (const path of pathsOf(row))
+      if (!(await isReadableFile(join(photoFolder, path)))) find('photo-missing', path);
     const title = foldTurkish(row.title);
     idsOfTitle.set(title, [...(idsOfTitle.get(title) ?? []), row.id]);
     total += 1;
