@@ -20,6 +20,9 @@ export type Search = {
   total: number | null;
 };
 
+/** Under it a history entry keeps the address of the list that was searched for. */
+const searched = 'searched';
+
 /**
  * Renders a search for listings (rules#home-search): a plain form to the list, whose fields the browser keeps. An empty
  * list of options leaves its field out, and one city needs no choice.
@@ -31,7 +34,10 @@ export function SearchForm({ statuses, types, cities, ...search }: Search) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    router.push(listAddress(chosenIn(event.currentTarget)));
+    const address = listAddress(chosenIn(event.currentTarget));
+    // The browser keeps the fields of a screen that it leaves, but not of one that React takes away.
+    window.history.replaceState({ ...window.history.state, [searched]: address }, '');
+    router.push(address);
   }
 
   function change({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
@@ -120,9 +126,16 @@ function useSearch(
   function readFields() {
     if (form.current) setChosen(chosenIn(form.current));
   }
-  // What was chosen before hydration, and what the browser has put back.
+  // What was searched for, what was chosen before hydration, and what the browser has put back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(readFields, []);
+  useEffect(() => {
+    const [, query] = String(window.history.state?.[searched]).split('?');
+    for (const [name, value] of new URLSearchParams(query)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) field.value = value;
+    }
+    readFields();
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says what is chosen.
   useEffect(() => {

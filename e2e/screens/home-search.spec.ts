@@ -65,6 +65,13 @@ test('Search counts what it would find and leads to that list, by its one addres
     `/ilanlar?${new URLSearchParams({ kategori: 'Konut', ilce: 'Odunpazarı', durum: 'Kiralik' })}`,
   );
   await expect(resultLine).toHaveText('1 ilan bulundu · Sayfa 1 / 1');
+  await test.step('and on going back it is as it was left', async () => {
+    await page.goBack();
+    await expect(search.status('Kiralık')).toBeChecked();
+    await expect(search.select('Kategori')).toHaveValue('Konut');
+    await expect(search.select('İlçe')).toHaveValue('Odunpazarı');
+    await expect(search.count).toHaveText('1 ilan');
+  });
 });
 
 test('Search by the keyboard, also for everything; a count that fails is left out', async ({
