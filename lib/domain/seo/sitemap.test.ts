@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
-import { rootSitemap, sitemapEntries } from './sitemap.ts';
+import { rootSitemap, sitemapEntries, sitemapPart } from './sitemap.ts';
 
 const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => ({
   id: String(id),
@@ -31,6 +31,9 @@ it('names the screens, the lists by category, status, both and place, and the li
     '/ilan-detay?id=1',
     '/ilan-detay?id=2',
   ]);
+  // A district alone is no list: several cities have one of its name.
+  const inNoCity = pathsOf([item(3, { type: '', status: '', city: '' })]);
+  expect(inNoCity).toEqual(['/', '/iletisim', '/ilanlar', '/ilan-detay?id=3']);
   expect(pathsOf([])).toEqual(['/', '/iletisim']);
 });
 
@@ -62,4 +65,20 @@ it('leaves out an unknown last change, and pictures beyond a thousand', () => {
   const texts = read(rootSitemap(site, sitemapEntries([item(1, { photos, updatedAt: null })])));
   expect(texts('lastmod')).toEqual([]);
   expect(texts('image:loc')).toHaveLength(1000);
+});
+
+it('is one file up to 10,000 addresses, and an index of parts above', () => {
+  const entries = Array.from({ length: 10_001 }, (_, at) => ({
+    path: `/${at}`,
+    lastModified: null,
+    photos: [],
+  }));
+  const full = entries.slice(1);
+  expect(rootSitemap(site, full).match(/<url>/g)).toHaveLength(10_000);
+  expect(sitemapPart(site, full, 0)).toBeNull();
+  expect(rootSitemap(site, entries).match(/<loc>[^<]*/g)).toEqual(
+    [0, 1].map((part) => `<loc>${site}/sitemap/${part}.xml`),
+  );
+  const sizes = [0, 1, 2].map((part) => sitemapPart(site, entries, part)?.match(/<url>/g)?.length);
+  expect(sizes).toEqual([10_000, 1, undefined]);
 });

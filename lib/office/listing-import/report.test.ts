@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noSheet } from '../spreadsheets/table-file.ts';
-import { type ImportReport, reportIssues } from './report.ts';
+import { type ImportReport, isFlawless, reportIssues, reportNotes, reportSummary } from './report.ts';
 
 const nothing = { created: [], updated: [], unchanged: 0 };
 const report = {
@@ -26,10 +26,12 @@ it('tells of hidden rows that were imported, not of those that were left out', (
 });
 
 it('names photographs of no listing, those of a full folder by their number', () => {
-  const inFolder = Array.from({ length: 6 }, (_, index) => `9999/${index}.jpg`);
-  const unclaimed = ['salon.jpg', '2026/8101-1.jpg', ...inFolder];
+  const folder = (name: string, length: number) => Array.from({ length }, (_, at) => `${name}/${at}.jpg`);
+  const unclaimed = ['salon.jpg', '2026/8101-1.jpg', ...folder('9998', 5), ...folder('9999', 6)];
   const named = reportIssues({ ...report, leftOut: { media: [], others: [], unclaimed } }).at(-1);
-  expect(named).toContain('alınmayan fotoğraflar: salon.jpg, 2026/8101-1.jpg, 9999/ (6 fotoğraf). ');
+  expect(named).toContain(
+    'alınmayan fotoğraflar: salon.jpg, 2026/8101-1.jpg, 9998/0.jpg, 9998/1.jpg, 9998/2.jpg, 9998/3.jpg, 9998/4.jpg, 9999/ (6 fotoğraf). ',
+  );
 });
 
 it('tells of rows whose title, number or price alone is struck out, and of pictures on listings', () => {
@@ -44,4 +46,27 @@ it('tells of rows whose title, number or price alone is struck out, and of pictu
     expect.stringMatching(/^uyarı: üstü çizili .* satır 10-12, 14\. /),
     expect.stringMatching(/^uyarı: tablonun üzerindeki resimler okunmadı: satır 12, 14\. .*5001\/salon\.jpg/),
   ]);
+});
+
+it('tells of a single home that lacks an area, and of photographs that stay', () => {
+  const lackingAreas = [{ id: 5001, missing: 'net alan' }];
+  const issues = reportIssues({ ...report, changed: null, lackingAreas });
+  expect(issues[1]).toMatch(/^uyarı: fiyatı yazılı 1 konutta .*: net alan: 5001$/);
+  const photos = { stored: 0, reused: 0, kept: 3 };
+  const done = { ...report, records: 1, bad: 0, isDryRun: false, photos };
+  expect(reportSummary(done)[1]).toBe('Fotoğraflar: 0 yeni, 0 önceden hazırlanmış, 3 sitede olan.');
+});
+
+it('tells of fields that were not used in a sheet only: a program has many of its own', () => {
+  const notes = { ...report, mappedTypes: [], ignored: ['etiket'], askedFor: [], totalRows: [] };
+  expect(reportNotes(notes)).toEqual(['Kullanılmayan alanlar: etiket']);
+  expect(reportNotes({ ...notes, isSheet: false })).toEqual([]);
+});
+
+it.each([
+  [1, 0, true],
+  [1, 1, false],
+  [0, 0, false],
+])('with %i records, %i of them bad, is flawless: %s', (records, bad, isIt) => {
+  expect(isFlawless({ ...report, records, bad })).toBe(isIt);
 });
