@@ -128,10 +128,12 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
           <div className={`row muted ${styles.line}`}>
             {/* Announced by screen readers whenever it changes. */}
             <p role="status">{shown && resultLine(shown)}</p>
-            <p className="screen-only">
-              <span className="visually-hidden">{`${listingsTexts.filters.sort}: `}</span>
-              {sortOptions.find(({ value }) => value === described.sortFilter)?.label}
-            </p>
+            {shown && (
+              <p className="screen-only">
+                <span className="visually-hidden">{`${listingsTexts.filters.sort}: `}</span>
+                {sortOptions.find(({ value }) => value === described.sortFilter)?.label}
+              </p>
+            )}
           </div>
         </div>
         <Results
