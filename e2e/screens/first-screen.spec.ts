@@ -58,6 +58,7 @@ test('First screen (rules#first-screen): price and place stand above the call ba
   browser,
   stand,
 }) => {
+  test.slow();
   const page = await browser.newPage({ isMobile: true, hasTouch: true });
   const call = region(page, 'Emlak Danışmanı').getByRole('link', { name: /^(Emlak Danışmanını|Ofisi) Ara$/ });
   const contact = page.getByRole('button', { name: 'İletişime Geç' });
