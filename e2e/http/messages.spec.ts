@@ -63,6 +63,8 @@ test.describe('The form as it arrives without JavaScript (rules#form-without-jav
 test('An address that a visitor makes up buys no second message; one that a trusted proxy appended does (rules#message-answers)', {
   tag: '@writes',
 }, async ({ sites }) => {
+  // It starts two sites.
+  test.slow();
   const json = { 'content-type': 'application/json' };
   let text = 0;
   const send = async (siteUrl: string, forwardedFor: string) => {

@@ -81,6 +81,7 @@ export type Catalogue<Item extends CatalogueEntry> = {
 
 export function createCatalogue<Item extends CatalogueEntry>(items: readonly Item[]): Catalogue<Item> {
   const sorted = new Map<SortOrder, readonly Item[]>();
+  const listed = new Map<string, readonly string[]>();
   function inOrder(order: SortOrder): readonly Item[] {
     const known = sorted.get(order) ?? items.toSorted(orders[order]);
     sorted.set(order, known);
@@ -96,8 +97,14 @@ export function createCatalogue<Item extends CatalogueEntry>(items: readonly Ite
     },
     names(field, city = null) {
       const wanted = city === null ? null : foldTurkish(city);
+      const key = JSON.stringify([field, wanted]);
+      const known = listed.get(key);
+      if (known) return [...known];
       const those = wanted === null ? items : items.filter((item) => item.city === wanted);
-      return bestSpellings(those.map(({ written }) => written[field]));
+      const names = bestSpellings(those.map(({ written }) => written[field]));
+      // Visitors can ask for any city.
+      if (names.length > 0) listed.set(key, [...names]);
+      return names;
     },
   };
 }

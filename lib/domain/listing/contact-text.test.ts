@@ -100,8 +100,8 @@ it('no price, area, date, parcel or year is one', () => {
 });
 
 it('is quick with what nobody would write', () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const piece of ['1 ', '1.000.', '(-) ', 'a@'.slice(0, 1), 'bir ', '12.05.', '+ ', '0 5 ', 'at . '])
     looksLikeContact(piece.repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
 });
