@@ -80,7 +80,9 @@ const shiftsOf = (page: Page) =>
     }));
   });
 
-test('Nothing moves while a screen comes to life, whatever is saved (rules#favourites)', async ({ page }) => {
+test('Nothing moves while a screen comes to life, whatever is saved (rules#favourites)', {
+  tag: '@full-desktop',
+}, async ({ page }) => {
   test.slow();
   const visit = (path: string, limit: number, showsRecent = false) =>
     test.step(path, async () => {

@@ -54,10 +54,9 @@ async function boxOf(page: Page, text: string | RegExp) {
   return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
 }
 
-test('First screen (rules#first-screen): price and place stand above the call bar, whatever the listing', async ({
-  browser,
-  stand,
-}) => {
+test('First screen (rules#first-screen): price and place stand above the call bar, whatever the listing', {
+  tag: '@full-desktop',
+}, async ({ browser, stand }) => {
   test.slow();
   const page = await browser.newPage({ isMobile: true, hasTouch: true });
   const call = region(page, 'Emlak Danışmanı').getByRole('link', { name: /^(Emlak Danışmanını|Ofisi) Ara$/ });

@@ -134,11 +134,9 @@ test('Gallery turns from its first moment, fills the screen and leaves it again,
   });
 });
 
-test('Gallery: one photograph stands alone, and one that cannot be had is replaced by the default image', async ({
-  page,
-  stand,
-  allowProblems,
-}) => {
+test('Gallery: one photograph stands alone, and one that cannot be had is replaced by the default image', {
+  tag: '@full-desktop',
+}, async ({ page, stand, allowProblems }) => {
   allowProblems(/404|400/);
   await page.goto(stand.show({ title: 'Tek', image_carousel: ['ornek/tarla-1.jpg'] }));
   await expect(button(page, 'Tam ekran')).toBeVisible();
@@ -155,10 +153,9 @@ const pixels: Record<string, [width: number, height: number]> = {
   enine: [1600, 1200],
 };
 
-test('Gallery shows an upright photograph whole, enlarges a small one 1.5 times at most, and fills its frame with others', async ({
-  page,
-  stand,
-}) => {
+test('Gallery shows an upright photograph whole, enlarges a small one 1.5 times at most, and fills its frame with others', {
+  tag: '@full-desktop',
+}, async ({ page, stand }) => {
   await page.route('**/_next/image?*', async (route) => {
     const name = Object.keys(pixels).find((file) => route.request().url().includes(`${file}.jpg`));
     const [width, height] = pixels[name ?? ''] ?? [300, 200];

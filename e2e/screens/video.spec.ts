@@ -6,10 +6,9 @@ const grey = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"/>'
 
 const photograph = { status: 200, contentType: 'image/png', body: samplePhoto };
 
-test('The largest thumbnail is shown; a missing or grey one gives way (rules#video-player)', async ({
-  page,
-  allowProblems,
-}) => {
+test('The largest thumbnail is shown; a missing or grey one gives way (rules#video-player)', {
+  tag: '@full-desktop',
+}, async ({ page, allowProblems }) => {
   allowProblems(/default\.jpg/);
   for (const [name, pictures, answer, shown, opacity] of [
     ['a photograph', /i\.ytimg\.com/, photograph, 'maxresdefault', '1'],
@@ -27,7 +26,10 @@ test('The largest thumbnail is shown; a missing or grey one gives way (rules#vid
 });
 
 // Landscape: listing.spec.ts.
-test('A Shorts link (rules#video-links) is upright and stays so', async ({ page, stand }) => {
+test('A Shorts link (rules#video-links) is upright and stays so', { tag: '@full-desktop' }, async ({
+  page,
+  stand,
+}) => {
   // The thumbnail is on its way.
   await page.route(/i\.ytimg\.com/, () => undefined);
   const videoUrl = 'https://www.youtube.com/shorts/aqz-KE-bpKQ';
