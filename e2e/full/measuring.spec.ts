@@ -45,20 +45,20 @@ test('visitors on all screens and calls get no error, nor does a crawler', async
     '--connections',
     '20',
     '--seconds',
-    '4',
+    '1',
     '--listings',
-    '200',
+    '100',
   );
   const documents = ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim'].map((path) => `${path}, cached`);
   const measured = [
     ...documents,
     'a listing that is not cached',
     'list call, 500 listings',
-    'list call, 200 listings',
+    'list call, 100 listings',
   ];
   expect(found(withoutErrors)).toEqual([
     ...measured.map((what) => [what, '0']),
-    ['20 visitors for 4 s', '0'],
-    ['a crawler on 200 pages, 8 connections', '0'],
+    ['20 visitors for 1 s', '0'],
+    ['a crawler on 100 pages, 8 connections', '0'],
   ]);
 });
