@@ -106,6 +106,15 @@ function SearchSelect({ label, name, options }: SearchSelectProps) {
 /** Returns the values of the fields by the names of their parameters; '' for all. */
 const chosenIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Chosen;
 
+/** Chooses again what was searched for from this entry of the history. */
+function putBack({ elements }: HTMLFormElement): void {
+  const [, query] = String(window.history.state?.[searched]).split('?');
+  for (const [name, value] of new URLSearchParams(query)) {
+    const field = elements.namedItem(name);
+    if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) field.value = value;
+  }
+}
+
 /** Fetches the calls once a visitor has chosen something. */
 const calls = () => import('./search-calls.ts');
 
@@ -126,14 +135,10 @@ function useSearch(
   function readFields() {
     if (form.current) setChosen(chosenIn(form.current));
   }
-  // What was searched for, what was chosen before hydration, and what the browser has put back.
+  // What was chosen before hydration or the browser has put back, else what was searched for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    const [, query] = String(window.history.state?.[searched]).split('?');
-    for (const [name, value] of new URLSearchParams(query)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) field.value = value;
-    }
+    if (form.current && listAddress(chosenIn(form.current)) === routes.listings) putBack(form.current);
     readFields();
   }, []);
 

@@ -1,6 +1,6 @@
 import { homeScreen } from '#e2e/pages/home.ts';
 import { listingsScreen, recordQueries } from '#e2e/pages/listings.ts';
-import { untilHydrated } from '#e2e/support/held-scripts.ts';
+import { holdScripts, untilHydrated } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { json, sampleAnswer } from '#lib/dev/testing/sample-answer.ts';
 
@@ -71,6 +71,15 @@ test('Search counts what it would find and leads to that list, by its one addres
     await expect(search.select('Kategori')).toHaveValue('Konut');
     await expect(search.select('İlçe')).toHaveValue('Odunpazarı');
     await expect(search.count).toHaveText('1 ilan');
+  });
+  await test.step('unless something else is chosen before scripts are there', async () => {
+    const { release } = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await search.status('Satılık').check();
+    release();
+    await untilHydrated(search.submit);
+    await expect(search.status('Satılık')).toBeChecked();
+    await expect(search.count).toHaveText('4 ilan');
   });
 });
 

@@ -1,12 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens a screen whose scripts load only after `release`: what a slow phone shows for seconds. */
-export async function openWithHeldScripts(page: Page, path: string) {
+/** Holds the scripts of the documents that follow until `release`: what a slow phone does for seconds. */
+export async function holdScripts(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
     await released;
     await route.continue();
   });
+  return { release };
+}
+
+/** Opens a screen whose scripts load only after `release`. */
+export async function openWithHeldScripts(page: Page, path: string) {
+  const { release } = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return { release };
