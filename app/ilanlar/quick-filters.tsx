@@ -6,8 +6,11 @@ import { readLimits } from '#lib/domain/listing/price-limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import badge from './count-badge.module.css';
+import chipStyles from './filter-chips.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
-import { countFilters } from './listings-state.ts';
+import { activeFilters } from './filter-options.ts';
+import { HiddenFilters } from './hidden-filters.tsx';
+import { countFilters, type ListingsState, listHref, withFilters } from './listings-state.ts';
 import styles from './quick-filters.module.css';
 
 const texts = listingsTexts.filters;
@@ -100,6 +103,62 @@ export function QuickFilters({
             {isOpen && total !== null ? texts.showCount(total) : texts.show}
           </Button>
         </div>
+      </form>
+    </div>
+  );
+}
+
+type FilterChipsProps = {
+  state: ListingsState;
+  onRemove: (removal: Partial<ListingsState>) => void;
+  onClear: () => void;
+};
+
+/**
+ * Renders the active filters, each with a button that removes it, and one for all (rules#rooms-and-chips). Plain GET
+ * forms: without scripts they lead to the address without that filter.
+ */
+export function FilterChips({ state, onRemove, onClear }: FilterChipsProps) {
+  const filters = activeFilters(state);
+  if (filters.length === 0) return null;
+  return (
+    <div className={`screen-only cluster ${chipStyles.chips}`}>
+      <ul aria-label={texts.chips} className={chipStyles.list}>
+        {filters.map(({ words, removal }) => {
+          const [, query = ''] = listHref(withFilters(state, removal)).split('?');
+          return (
+            <li key={Object.keys(removal).join()}>
+              <form
+                action={routes.listings}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  onRemove(removal);
+                }}
+              >
+                <HiddenFilters query={query} />
+                <button
+                  aria-label={texts.removeChip(words)}
+                  className={`row ${chipStyles.chip}`}
+                  type="submit"
+                >
+                  <span className="truncate">{words}</span>
+                  <Icon name="x" size={16} />
+                </button>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+      <form
+        action={routes.listings}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        <button className={`${chipStyles.chip} ${chipStyles.clear}`} type="submit">
+          {texts.clearAll}
+        </button>
       </form>
     </div>
   );

@@ -9,8 +9,8 @@ import { createDatabase, type Database, databaseTiming } from './database.ts';
 import { databaseErrorText } from './database-error.ts';
 import { isUsed, knownSchemas, lastMigration, migrate } from './migrate.ts';
 import { type ListingCatalogue, openCatalogue } from './open-catalogue.ts';
+import { maintain } from './pglite/engine.ts';
 import { connectionTo, socketPath } from './pglite/engine-socket.ts';
-import { maintain } from './pglite/maintenance.ts';
 import { startPglite } from './pglite/start-pglite.ts';
 import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 

@@ -1,8 +1,7 @@
 import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { sampleHomes } from './samples/homes.ts';
-import { sampleLand } from './samples/land.ts';
+import { sampleLand, sampleWorkplaces } from './samples/land-and-workplaces.ts';
 import type { SampleListing } from './samples/sample-listing.ts';
-import { sampleWorkplaces } from './samples/workplaces.ts';
 
 /**
  * Hold the eight sample listings (rules#sample-listings), ids 1001-1008 in order, as they travel. The embedded backend

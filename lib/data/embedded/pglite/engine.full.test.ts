@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, expect, it, vi } from 'vitest';
 import { queriesOf } from '../testing/memory-database.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
-import { maintain } from './maintenance.ts';
+import { maintain } from './engine.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();

@@ -1,5 +1,4 @@
-import { featureFallbacks } from '#lib/domain/listing/samples/sample-listing.ts';
-import { type SampleListing, sampleAdvisors, samplePhotos } from './sample-listing.ts';
+import { featureFallbacks, type SampleListing, sampleAdvisors, samplePhotos } from './sample-listing.ts';
 
 const shared = { type: 'Konut', il: 'Eskişehir', ...featureFallbacks };
 
