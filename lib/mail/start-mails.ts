@@ -16,10 +16,12 @@ export function startMails(
   { timing = mailTiming, clock = () => new Date() } = {},
 ) {
   const composers = composersOf(database, settings, clock);
-  // Not at night.
-  const kindsNow = () => mailKinds.filter((kind) => kind !== 'news' || isMailTime(clock()));
-  return startMailSender(database, { composers, kindsNow }, settings, timing);
+  return startMailSender(database, { composers, kindsNow: () => kindsAt(clock()) }, settings, timing);
 }
+
+/** Returns the kinds of mails that are sent at a moment: news wakes nobody. */
+export const kindsAt = (moment: Date): MailKind[] =>
+  mailKinds.filter((kind) => kind !== 'news' || isMailTime(moment));
 
 /** Returns the writers of the mails of each kind. */
 export const composersOf = (

@@ -2,17 +2,16 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SearchAlerts } from '#lib/data/alerts-backend.ts';
 import { insertListings, type NewListing } from '#lib/data/embedded/listings.ts';
-import { claimMail, mailKinds, removeMail } from '#lib/data/embedded/mails.ts';
+import { claimMail, removeMail } from '#lib/data/embedded/mails.ts';
 import { openDatabase, type SiteDatabase } from '#lib/data/embedded/open-database.ts';
 import { linkToken, type Purpose } from '#lib/data/embedded/search-alerts/alert-links.ts';
 import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
 import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
-import { isMailTime } from '#lib/data/embedded/search-alerts/mail-hours.ts';
 import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { messageIdOf } from '../mail-sender.ts';
 import type { OutgoingMail } from '../smtp.ts';
-import { composersOf } from '../start-mails.ts';
+import { composersOf, kindsAt } from '../start-mails.ts';
 import { mailSettings } from './mail-server.ts';
 
 export const hour = 3_600_000;
@@ -49,12 +48,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
   });
 
   const composers = () => composersOf(database, { ...mailSettings, smtpUrl: 'smtp://127.0.0.1' }, () => now);
-  const claim = () =>
-    claimMail(
-      database,
-      mailKinds.filter((kind) => kind !== 'news' || isMailTime(now)),
-      60_000,
-    );
+  const claim = () => claimMail(database, kindsAt(now), 60_000);
 
   /** Sends everything in the outbox to a mail server that takes all. */
   async function deliver(): Promise<OutgoingMail[]> {
