@@ -2,28 +2,22 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Select } from '#components/ui/select.tsx';
+import type { homeChoices, TypedHome } from '#lib/domain/listing/comparable-homes.ts';
 import { homeValueId, homeValueParameters as names } from '#lib/site/home-for-sale.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { homeValueFormTexts as texts } from '#lib/site/texts/sellers.ts';
 import styles from './home-value.module.css';
 
-/** The values in an address, '' where it leaves one out. */
-export type GivenHome = Record<keyof typeof names, string>;
-
-type HomeValueFormProps = {
-  given: GivenHome;
-  districts: { name: string; neighbourhoods: string[] }[];
-  rooms: string[];
-};
+type HomeValueFormProps = ReturnType<typeof homeChoices> & { typed: TypedHome };
 
 /** Renders a plain form to this screen, without scripts of its own: neighbourhoods stand under their district. */
-export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
+export function HomeValueForm({ typed, districts, rooms }: HomeValueFormProps) {
   return (
     <form action={`${routes.home}#${homeValueId}`} className={`fit ${styles.form}`}>
       <ValueField label={texts.district}>
         {(id) => (
           <Select
-            defaultValue={given.district}
+            defaultValue={typed.district}
             id={id}
             name={names.district}
             none={texts.choose}
@@ -35,7 +29,7 @@ export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
       <ValueField label={texts.neighbourhood}>
         {(id) => (
           <div className="select">
-            <select defaultValue={given.neighbourhood} id={id} name={names.neighbourhood}>
+            <select defaultValue={typed.neighbourhood} id={id} name={names.neighbourhood}>
               <option value="">{texts.any}</option>
               {districts.map(({ name, neighbourhoods }) => (
                 <optgroup key={name} label={name}>
@@ -54,7 +48,7 @@ export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
       <ValueField label={texts.rooms}>
         {(id) => (
           <Select
-            defaultValue={given.rooms}
+            defaultValue={typed.rooms}
             id={id}
             name={names.rooms}
             none={texts.choose}
@@ -67,7 +61,7 @@ export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
         {(id) => (
           <input
             autoComplete="off"
-            defaultValue={given.area}
+            defaultValue={typed.area}
             id={id}
             inputMode="decimal"
             maxLength={12}

@@ -1,9 +1,9 @@
-import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setFavourite } from '#lib/browser/favourites-store.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { stubBrowser } from '#lib/browser/testing/stub-browser.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { fullListing } from '#lib/domain/listing/testing/full-listing.ts';
 import { useIsFavourite } from './use-is-favourite.ts';
@@ -18,22 +18,7 @@ function Heart({ id }: { id: string }) {
 
 const listing = (id: string) => ({ ...toSaved(fullListing), id });
 const hearts = ['1', '2', '3'].map((id) => createElement(Heart, { id, key: id }));
-const { window } = new JSDOM('<main></main>', { url: 'https://site.test/' });
-
-beforeAll(() => {
-  const { document, localStorage, Event } = window;
-  const [addEventListener, removeEventListener, dispatchEvent] = [
-    window.addEventListener.bind(window),
-    window.removeEventListener.bind(window),
-    window.dispatchEvent.bind(window),
-  ];
-  const events = { Event, addEventListener, removeEventListener, dispatchEvent };
-  const globals = { window, document, localStorage, ...events, IS_REACT_ACT_ENVIRONMENT: true };
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+const window = stubBrowser();
 
 it('marks hearts after hydration, and renders only those again that change, whoever saves', async () => {
   const main = window.document.querySelector('main') as HTMLElement;

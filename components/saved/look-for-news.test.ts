@@ -1,19 +1,14 @@
-import { JSDOM } from 'jsdom';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setFavourite } from '#lib/browser/favourites-store.ts';
+import { stubBrowser } from '#lib/browser/testing/stub-browser.ts';
 import type { NewsCount } from '#lib/domain/listing/favourite-visit.ts';
 import { limits } from '#lib/site/limits.ts';
 import { lookForNews } from './look-for-news.ts';
 import { answerListings, saved } from './testing/answer-listings.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', new JSDOM('', { url: 'https://site.test/' }).window.localStorage);
-  vi.stubGlobal('dispatchEvent', () => true);
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+const { localStorage } = stubBrowser();
+vi.spyOn(console, 'error').mockReturnValue(undefined);
+beforeEach(() => localStorage.clear());
 
 /** Keeps listings, the last of them as the newest. */
 const keep = (...ids: string[]) => {

@@ -8,7 +8,6 @@ import { asNobody } from '#lib/data/embedded/testing/as-nobody.ts';
 import { bothDatabases, temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { openTestSite } from '#lib/data/embedded/testing/test-site.ts';
 import { readAgency } from '#lib/runtime/read-agency.ts';
-import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { serveOffice } from './folder/serve-office.ts';
 import { readPhotoSource } from './photographs/photo-source.ts';
@@ -74,8 +73,8 @@ it('makes no database in silence where there is none', async () => {
   await mkdir(path('bos'));
   const none = `Burada bir veritabanı yok: ${path('bos/veri')}.`;
   for (const command of ['listings list', 'restore yok.tar.gz'])
-    await expect(runCommand(allCommands, command.split(' ')), command).rejects.toThrow(none);
-  expect(await runCommand(allCommands, ['check'])).toBe(1);
+    await expect(runCommand(command.split(' ')), command).rejects.toThrow(none);
+  expect(await runCommand(['check'])).toBe(1);
   expect(said.printed).toContain(`SORUN, İlanlar: ${none}`);
   expect(await readdir(path('bos'))).toEqual([]);
 });

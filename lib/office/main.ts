@@ -1,5 +1,4 @@
 import { UserError } from '#lib/runtime/user-error.ts';
-import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { failureText } from './unexpected-error.ts';
 
@@ -23,7 +22,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
 
 // `npm run site -- <command>`, or `node lib/office/main.ts <command>` in the project's folder.
 try {
-  process.exitCode = await runCommand(allCommands, process.argv.slice(2));
+  process.exitCode = await runCommand(process.argv.slice(2));
 } catch (error) {
   fail(error);
 }

@@ -1,27 +1,12 @@
-import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerListings, saved } from '#components/saved/testing/answer-listings.ts';
 import { setFavourite } from '#lib/browser/favourites-store.ts';
+import { stubBrowser } from '#lib/browser/testing/stub-browser.ts';
 import { useFavourites } from './use-favourites.ts';
 
-const { window } = new JSDOM('<main></main>', { url: 'https://site.test/' });
-
-beforeAll(() => {
-  const { document, localStorage, Event } = window;
-  const [addEventListener, removeEventListener, dispatchEvent] = [
-    window.addEventListener.bind(window),
-    window.removeEventListener.bind(window),
-    window.dispatchEvent.bind(window),
-  ];
-  const events = { Event, addEventListener, removeEventListener, dispatchEvent };
-  const globals = { window, document, localStorage, ...events, IS_REACT_ACT_ENVIRONMENT: true };
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+const window = stubBrowser();
+vi.spyOn(console, 'error').mockReturnValue(undefined);
 
 let shown: ReturnType<typeof useFavourites> = null;
 function List() {

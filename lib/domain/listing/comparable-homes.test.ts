@@ -3,6 +3,7 @@ import {
   type ComparableHome,
   homeChoices,
   quartilesOf,
+  readHome,
   toComparable,
   valueHome,
 } from './comparable-homes.ts';
@@ -109,4 +110,17 @@ it('offers each place and number of rooms once', () => {
     ],
     rooms: ['1+0', '3+1', '10+1'],
   });
+});
+
+it('reads the form in the words of its choices, and repeats nothing else', () => {
+  const choices = homeChoices([...visnelik, ...emek]);
+  const typed = { district: 'ODUNPAZARI', neighbourhood: 'vişnelik mah.', rooms: '3+1', area: '120,5' };
+  const read = (change = {}) => readHome({ ...typed, ...change }, choices);
+  const home = { district: 'Odunpazarı', neighbourhood: 'Vişnelik', rooms: '3+1', area: 120.5 };
+  expect(read()).toEqual(home);
+  for (const neighbourhood of ['', 'Uydurma'])
+    expect(read({ neighbourhood })).toEqual({ ...home, neighbourhood: '' });
+  for (const change of [{ district: 'Tepebaşı' }, { district: '' }, { rooms: '9+9' }])
+    expect(read(change)).toBeNull();
+  for (const area of ['', 'yüz yirmi', '9', '2001']) expect(read({ area }), area).toBe('wrong-area');
 });

@@ -1,4 +1,4 @@
-import { homeForSale, homeValueLimits as limits } from '#lib/site/home-for-sale.ts';
+import { homeForSale, type homeValueParameters, homeValueLimits as limits } from '#lib/site/home-for-sale.ts';
 import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
 import { featureUnder, readArea } from './area.ts';
 import { foldTurkish } from './fold.ts';
@@ -42,7 +42,7 @@ export function toComparable(listing: ListingSummary, agencyCity: string): Compa
   };
 }
 
-export const isHomeArea = (area: number) => area >= limits.minArea && area <= limits.maxArea;
+const isHomeArea = (area: number) => area >= limits.minArea && area <= limits.maxArea;
 
 /** A home whose value somebody asks; `neighbourhood` may be ''. */
 export type AskedHome = Pick<ComparableHome, 'district' | 'neighbourhood' | 'rooms' | 'area'>;
@@ -119,4 +119,24 @@ export function homeChoices(homes: readonly ComparableHome[]) {
 function once(names: readonly string[]): string[] {
   const byKey = new Map(names.map((name) => [neighbourhoodKey(name), name]));
   return [...byKey.values()].toSorted((a, b) => a.localeCompare(b, 'tr'));
+}
+
+/** The fields of the form as typed; '' where one is left out. */
+export type TypedHome = Record<keyof typeof homeValueParameters, string>;
+
+/**
+ * Reads the form in the words of its choices: nothing else that was typed is repeated.
+ * @returns null where district or rooms are none of the choices
+ */
+export function readHome(
+  typed: TypedHome,
+  { districts, rooms }: ReturnType<typeof homeChoices>,
+): AskedHome | 'wrong-area' | null {
+  const district = districts.find(({ name }) => foldTurkish(name) === foldTurkish(typed.district));
+  if (!district || !rooms.includes(typed.rooms)) return null;
+  const area = readArea({ label: '', value: typed.area });
+  if (area === null || !isHomeArea(area)) return 'wrong-area';
+  const key = neighbourhoodKey(typed.neighbourhood);
+  const neighbourhood = district.neighbourhoods.find((name) => neighbourhoodKey(name) === key) ?? '';
+  return { district: district.name, neighbourhood, rooms: typed.rooms, area };
 }

@@ -8,7 +8,7 @@ import { dataToolTexts } from '#lib/site/texts/data-tools.ts';
 import { listingCheckDetails } from '#lib/site/texts/listing-checks.ts';
 import { turkishTime } from '../turkish-time.ts';
 import { writeWholeFile } from '../whole-file.ts';
-import type { Command } from './run-command.ts';
+import type { Command } from './command.ts';
 import { typedPath } from './typed-values.ts';
 
 const heldText = ({ tables, photos }: Pick<Manifest, 'tables'> & { photos: number }) =>

@@ -10,7 +10,7 @@ import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { calls, runEveryCommand } from '../testing/every-command.ts';
 import { runningCommands } from '../testing/running-commands.ts';
-import { allCommands } from './all-commands.ts';
+import { commands } from './run-command.ts';
 
 // Sixteen commands one after the other, each of which tries to open what is broken.
 vi.setConfig({ testTimeout: 120_000 });
@@ -56,7 +56,7 @@ function expectSentences(ends: Readonly<Record<string, string>>, printed: string
 }
 
 it('knows how to call every command', () => {
-  expect(Object.keys(calls)).toEqual(Object.keys(allCommands));
+  expect(Object.keys(calls)).toEqual(Object.keys(commands));
 });
 
 it.each(Object.entries(faults))('with %s each command works or says why', async (_, { broken, mended }) => {

@@ -10,8 +10,8 @@ import { refuseUnmounted } from '../folder/office-folder.ts';
 import { readMemory } from '../folder/office-memory.ts';
 import { checkListings } from '../listings/check-listings.ts';
 import { failureText } from '../unexpected-error.ts';
+import type { Call, Command } from './command.ts';
 import { mailAgency } from './mail-agency.ts';
-import type { Call, Command } from './run-command.ts';
 import { typedPath } from './typed-values.ts';
 
 type Report = (problem: string) => void;

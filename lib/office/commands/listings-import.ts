@@ -15,7 +15,7 @@ import {
   reportUnpublished,
 } from '../listing-import/report.ts';
 import type { SiteData } from '../open-site-data.ts';
-import type { Call, Command } from './run-command.ts';
+import type { Call, Command } from './command.ts';
 import { listingNumber, typedPath } from './typed-values.ts';
 
 /** Visitors come first where the site runs on the same machine. */

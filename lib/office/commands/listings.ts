@@ -7,7 +7,7 @@ import { formatAmount } from '#lib/domain/listing/price.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { writeWholeFile } from '../whole-file.ts';
-import type { Command } from './run-command.ts';
+import type { Command } from './command.ts';
 import { listingNumber, sheetFormat, typedNumber, typedPath } from './typed-values.ts';
 
 export const exportCommand: Command = {

@@ -6,8 +6,8 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
 import { serveOffice } from '../folder/serve-office.ts';
 import { readListingFileApart } from '../listing-import/read-apart.ts';
+import type { Command } from './command.ts';
 import { mailAgency } from './mail-agency.ts';
-import type { Command } from './run-command.ts';
 
 /** Visitors come first where the site runs on the same machine. */
 const backgroundPriority = 10;

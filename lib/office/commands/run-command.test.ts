@@ -4,12 +4,11 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { captureOutput } from '../testing/running-commands.ts';
-import { allCommands } from './all-commands.ts';
-import { readHelp, runCommand } from './run-command.ts';
+import { commands, readHelp, runCommand } from './run-command.ts';
 
 describe('a command line', () => {
   const said = captureOutput();
-  const run = (line: string) => runCommand(allCommands, line.split(' ').filter(Boolean));
+  const run = (line: string) => runCommand(line.split(' ').filter(Boolean));
 
   it('with --help explains a command without running it', async () => {
     expect(await run('listings remove --help')).toBe(0);
@@ -53,11 +52,11 @@ describe('a command line', () => {
 
 it('has in YARDIM.md a section for every command, with its options, and knows which ones change data', async () => {
   const { sections } = await readHelp();
-  const commands = Object.entries(allCommands);
-  expect(sections).toHaveLength(commands.length);
+  const all = Object.entries(commands);
+  expect(sections).toHaveLength(all.length);
   const reading =
     /^listings (?:export|list)$|^messages (?:list|export)$|^searches list$|^check$|^backup$|^sql$/;
-  for (const [at, [name, load]] of commands.entries()) {
+  for (const [at, [name, load]] of all.entries()) {
     const { options = {}, args, isChanging = false } = await load();
     const [usage = '', ...lines] = sections[at]?.split('\n') ?? [];
     expect(usage.startsWith(name), name).toBe(true);

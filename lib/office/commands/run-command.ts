@@ -4,36 +4,31 @@ import { parseArgs } from 'node:util';
 import type { Progress } from '#lib/runtime/progress.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
+import type { Command } from './command.ts';
 
-/** Input and output of a command. Results go to standard output, everything else to standard error. */
-export type Call = {
-  /** The words after the command's name without the options. */
-  args: string[];
-  /** The value of an option that takes one, undefined where it was not given. */
-  text(option: string): string | undefined;
-  flag(option: string): boolean;
-  /** The site's data, opened on first use and closed after the command. */
-  open(): Promise<SiteData>;
-  print(line: string): void;
-  note(line: string): void;
-  /** Reports every five seconds. */
-  progress: Progress;
-  /** Asks a question, unless `--yes` was given; without a terminal the answer is no. */
-  confirm(question: string): Promise<boolean>;
+/**
+ * Commands by the words that are typed (`listings import`). Only one is loaded: all of them take twice the memory.
+ * `YARDIM.md` is their help.
+ */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  'listings import': async () => (await import('./listings-import.ts')).importCommand,
+  'listings export': async () => (await import('./listings.ts')).exportCommand,
+  'listings list': async () => (await import('./listings.ts')).listCommand,
+  'listings feature': async () => (await import('./listings.ts')).featureCommand,
+  'listings remove': async () => (await import('./listings-import.ts')).removeCommand,
+  'messages list': async () => (await import('./visitors-data.ts')).printMessages,
+  'messages done': async () => (await import('./visitors-data.ts')).markMessages,
+  'messages export': async () => (await import('./visitors-data.ts')).exportMessages,
+  'messages forget': async () => (await import('./visitors-data.ts')).forgetMessages,
+  'messages retention': async () => (await import('./visitors-data.ts')).keepMessages,
+  'searches list': async () => (await import('./visitors-data.ts')).printSearches,
+  'searches forget': async () => (await import('./visitors-data.ts')).forgetSearches,
+  check: async () => (await import('./check.ts')).check,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./backup.ts')).restore,
+  sql: async () => (await import('./sql.ts')).lookInto,
+  'office run': async () => (await import('./office.ts')).runOffice,
 };
-
-export type Command = {
-  /** The number of arguments that it takes; absent for none. */
-  args?: { min: number; max: number };
-  options?: Readonly<Record<string, 'string' | 'boolean'>>;
-  /** Whether it changes the database, whose place is then printed last. */
-  isChanging?: boolean;
-  /** @returns the exit code, nothing for 0 */
-  run(call: Call): Promise<number | undefined>;
-};
-
-/** Commands by the words that are typed (`listings import`). Only one is loaded: all of them take twice the memory. */
-export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const note = (line: string) => void process.stderr.write(`${line}\n`);
@@ -43,7 +38,7 @@ const note = (line: string) => void process.stderr.write(`${line}\n`);
  * @returns the exit code
  * @throws UserError on a wrong usage (exit code 2) and when the command fails; EnvError on a wrong setting
  */
-export async function runCommand(commands: CommandTable, argv: readonly string[]): Promise<number> {
+export async function runCommand(argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !word.startsWith('-')).join(' ');
   const isTyped = (name: string) => `${words} `.startsWith(`${name} `);
   const name = Object.keys(commands).find(isTyped) ?? '';

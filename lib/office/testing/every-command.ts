@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { allCommands } from '../commands/all-commands.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { commands, runCommand } from '../commands/run-command.ts';
 import { failureText } from '../unexpected-error.ts';
 
 /** How each command is called; names with a dot are files. */
@@ -27,10 +26,10 @@ export const calls: Readonly<Record<string, string>> = {
 /** Runs every command with files of a folder. @returns by its name what a command ends with: a code, or what it says of its failure */
 export async function runEveryCommand(folder: string): Promise<Record<string, string>> {
   const ends: Record<string, string> = {};
-  for (const name of Object.keys(allCommands)) {
+  for (const name of Object.keys(commands)) {
     const words = `${name} ${calls[name]}`.trim().split(' ');
     const argv = words.map((word) => (/^[^@]*\./.test(word) ? join(folder, word) : word));
-    ends[name] = await runCommand(allCommands, argv).then(String, failureText);
+    ends[name] = await runCommand(argv).then(String, failureText);
   }
   return ends;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
-import { allCommands } from '../commands/all-commands.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { failureText } from '../unexpected-error.ts';
 
@@ -32,7 +31,7 @@ export function runningCommands() {
   beforeAll(() => void vi.stubEnv('DATA_DIR', site().folder));
   const run = (...argv: string[]) => {
     Object.assign(said, nothing);
-    return runCommand(allCommands, argv);
+    return runCommand(argv);
   };
   /** Runs a command that finds nothing wrong and returns what it prints. */
   const printed = async (...argv: string[]) => {
