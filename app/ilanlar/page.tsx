@@ -56,7 +56,7 @@ const namesFavourites = (query: URLSearchParams) => query.get(listParameters.fav
 
 const sharedIn = (query: URLSearchParams) => readSharedIds(query.get(listParameters.shared) ?? '');
 
-const hasAlerts = () => currentBackend().searchAlerts !== undefined;
+const hasAlerts = () => currentBackend().searchAlerts?.ask !== undefined;
 
 /** Returns the page of a search alert that the address names. Links of mails work also where mails were turned off since. */
 function alertPageOf(query: URLSearchParams): AlertPage | null {

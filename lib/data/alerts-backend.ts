@@ -17,12 +17,13 @@ export type AlertLink = { purpose: 'confirm' | 'end' | 'extend'; searches: Filte
 export type SearchAlerts = {
   /**
    * Mails a link with which the search can be confirmed. The outcome says nothing of the address: it is `asked` too where
-   * the address has been sent as many links as it may be, and where it knows this search already.
+   * the address has been sent as many links as it may be, and where it knows this search already. Absent where no mail is
+   * set up; the links of earlier mails work all the same.
    * @param request checked by `searchAlertSchema`
    * @param visitor the visitor's address; requests count against the message limit, together with messages
    * @returns `too-many` where the visitor has sent too many, as `setMessage` (429)
    */
-  ask(request: SearchAlertRequest, visitor: string): Promise<'asked' | 'too-many'>;
+  ask?(request: SearchAlertRequest, visitor: string): Promise<'asked' | 'too-many'>;
   /**
    * Finds out the purpose of a link. Changes nothing, so that programs which follow links in mails change nothing
    * either.

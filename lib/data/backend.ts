@@ -74,7 +74,7 @@ export type Backend = {
    * @param page path and query of the screen that it was sent from; stored with it, never sent to an upstream
    */
   setMessage(message: Message, visitor: string, page?: string | null): Promise<SetMessageResult>;
-  /** Searches that write back. Absent in upstream mode and where no mail is set up. */
+  /** Searches that write back. Absent in upstream mode. */
   searchAlerts?: SearchAlerts;
   /** Calls back after every change of a listing, by any process. Absent in upstream mode, which has no notifications. */
   onListingsChange?(listener: () => void): Promise<void>;

@@ -22,14 +22,12 @@ export function withMessageTurns(backend: Backend): Backend {
     }
   }
   const { searchAlerts: alerts } = backend;
+  const ask = alerts?.ask;
   return {
     ...backend,
     setMessage: (message, visitor, page) => inTurn(visitor, () => backend.setMessage(message, visitor, page)),
-    ...(alerts && {
-      searchAlerts: {
-        ...alerts,
-        ask: (request, visitor) => inTurn(visitor, () => alerts.ask(request, visitor)),
-      },
+    ...(ask && {
+      searchAlerts: { ...alerts, ask: (request, visitor) => inTurn(visitor, () => ask(request, visitor)) },
     }),
   };
 }

@@ -119,9 +119,10 @@ export function createEmbeddedBackend(
       if (result === 'stored') mailSender?.wake();
       return result;
     },
-    ...(mailSender && {
-      searchAlerts: answeredAlerts(createSearchAlerts(database, messageLimit, mailSender.wake)),
-    }),
+    searchAlerts: answeredAlerts(
+      createSearchAlerts(database, messageLimit, () => mailSender?.wake()),
+      mailSender !== null,
+    ),
     onListingsEnded: days.add,
     onListingsChange: database.onListingsChange,
     secondsToNextEnd: () => answer('preview', catalogue.secondsToNextEnd()),
@@ -173,9 +174,11 @@ function mailTasks(database: SiteDatabase, sender: MailSender | null): Task[] {
 const toListed = ({ preview }: ListedItem): WirePreview =>
   preview.aciklama === '' ? preview : { ...preview, aciklama: '' };
 
-function answeredAlerts(alerts: SearchAlerts): SearchAlerts {
+function answeredAlerts(alerts: Required<SearchAlerts>, isMailed: boolean): SearchAlerts {
   return {
-    ask: (request, visitor) => answer('search-alerts', alerts.ask(request, visitor)),
+    ...(isMailed && {
+      ask: (request, visitor) => answer('search-alerts', alerts.ask(request, visitor)),
+    }),
     lookUp: (token) => answer('search-alerts', alerts.lookUp(token)),
     confirm: (token) => answer('search-alerts', alerts.confirm(token)),
     end: (token) => answer('search-alerts', alerts.end(token)),

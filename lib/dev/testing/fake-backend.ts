@@ -33,7 +33,7 @@ export function serveFakeBackend() {
     file: vi.fn<Backend['file']>(async () => ({ ...fakePhoto, body: new Blob([samplePhoto]).stream() })),
     setMessage: vi.fn<Backend['setMessage']>(async () => 'stored'),
     searchAlerts: {
-      ask: vi.fn<SearchAlerts['ask']>(async () => 'asked'),
+      ask: vi.fn<Required<SearchAlerts>['ask']>(async () => 'asked'),
       lookUp: vi.fn<SearchAlerts['lookUp']>(async () => null),
       confirm: vi.fn<SearchAlerts['confirm']>(async () => true),
       end: vi.fn<SearchAlerts['end']>(async () => true),

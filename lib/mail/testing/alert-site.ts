@@ -23,7 +23,7 @@ type Stored = { id: number; email: string; query: string; confirmedAt: Date | nu
 export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit = 1000) {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: SiteDatabase;
-  let alerts: SearchAlerts;
+  let alerts: Required<SearchAlerts>;
   let now: Date;
 
   beforeAll(async () => {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Backend } from '#lib/data/backend.ts';
+import { setCurrentBackend } from '#lib/data/current.ts';
 import { serveFakeBackend } from '#lib/dev/testing/fake-backend.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { askPath, linkPath, oneClickHref } from '#lib/site/alerts.ts';
@@ -103,4 +105,19 @@ it('anything else that is posted there changes nothing; a program may try again 
   alerts.end.mockRejectedValue(new Error('away'));
   expect(await leadsTo(oneClickHref(token), oneClick)).toBe(503);
   expect(logged.mock.calls.join()).not.toContain(token);
+});
+
+it('a site that cannot know a search does not say that it has ended it', async () => {
+  onTestFinished(() => setCurrentBackend(backend as Partial<Backend> as Backend));
+  // In upstream mode.
+  setCurrentBackend({} as Backend);
+  expect(await leadsTo(oneClickHref(token), oneClick)).toBe(404);
+  expect(await leadsTo(linkPath, { haber: token })).toBe('/ilanlar?haber=gecersiz');
+  // Where mails were turned off since.
+  const { ask, ...links } = alerts;
+  setCurrentBackend({ searchAlerts: links } as Partial<Backend> as Backend);
+  expect(await leadsTo(oneClickHref(token), oneClick)).toBe(200);
+  expect(alerts.end).toHaveBeenCalledExactlyOnceWith(token);
+  expect((await post(askPath, asked)).status).toBe(404);
+  expect(ask).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import type { SearchAlerts } from '#lib/data/alerts-backend.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { type AlertWord, alertPageHref } from '#lib/domain/message/alert-page.ts';
 import { fieldNames } from '#lib/domain/message/form-values.ts';
@@ -29,25 +30,28 @@ const jsonAnswers = {
  */
 export async function answerAlertRequest(request: Request): Promise<Response> {
   if (isFromAnotherSite(request.headers, env().siteUrl)) return brief(403);
-  if (!currentBackend().searchAlerts) return notFound();
+  const ask = currentBackend().searchAlerts?.ask;
+  if (!ask) return notFound();
   if (isJson(request)) {
-    const [status, m] = jsonAnswers[await ask(Object(await readJson(request)), request)];
+    const [status, m] = jsonAnswers[await take(ask, Object(await readJson(request)), request)];
     return jsonAnswer(status, { m });
   }
   const form = await readForm(request);
   if (form instanceof Response) return form;
   const fields = Object.fromEntries(form);
   const query = searchAlertSchema.shape.query.safeParse(fields[alertFields.query]).data ?? everything;
-  return brief(303, { Location: alertPageHref(await ask(fields, request), query) });
+  return brief(303, { Location: alertPageHref(await take(ask, fields, request), query) });
 }
 
-async function ask(fields: Record<string, unknown>, request: Request): Promise<Outcome> {
+type Ask = NonNullable<SearchAlerts['ask']>;
+
+async function take(ask: Ask, fields: Record<string, unknown>, request: Request): Promise<Outcome> {
   const { data, error } = searchAlertSchema.safeParse(fields);
   if (error) return outcomeOf(error.issues.map(({ path }) => path[0]));
   // Only robots fill it.
   if (fields[fieldNames.trap]) return 'istendi';
   try {
-    const result = await currentBackend().searchAlerts?.ask(data, visitorOf(request));
+    const result = await ask(data, visitorOf(request));
     return result === 'too-many' ? 'cok' : 'istendi';
   } catch (error) {
     logFailure('search-alerts', error);
@@ -101,8 +105,10 @@ export async function answerOneClick(request: Request): Promise<Response> {
   if (form instanceof Response) return form;
   if (form.get('List-Unsubscribe') !== 'One-Click') return brief(400);
   const token = new URL(request.url).searchParams.get(alertParameter) ?? '';
+  const { searchAlerts } = currentBackend();
+  if (!searchAlerts) return brief(404);
   try {
-    await currentBackend().searchAlerts?.end(token);
+    await searchAlerts.end(token);
     return brief(200);
   } catch (error) {
     logFailure('search-alerts', error);

@@ -158,7 +158,7 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     const mailSender = { wake: () => {}, close: async () => {} };
     const backend = createEmbeddedBackend({ ...site.database(), close: async () => {} }, limit, mailSender);
     const query = { ...everything, filter: 'Konut' };
-    const ask = (email: string) => backend.searchAlerts?.ask({ email, query, consent: true }, visitor);
+    const ask = (email: string) => backend.searchAlerts?.ask?.({ email, query, consent: true }, visitor);
     const message = { phone: '5320000001', type: 'satis', messageTo: null, message: '' };
     for (const name of ['1', '2', '3'])
       expect(await backend.setMessage({ ...message, fullName: name }, visitor)).toBe('stored');
@@ -172,25 +172,31 @@ describe.each(await bothDatabases())('search alerts on $name', { timeout: 120_00
     await backend.close();
   });
 
+  it('ends a search where mails were turned off since, and takes no new one', async () => {
+    await confirmed(homes);
+    const token = await site.tokenOf('end', homes);
+    const limit = { count: 5, windowMinutes: 15 };
+    const backend = createEmbeddedBackend({ ...site.database(), close: async () => {} }, limit);
+    expect(backend.searchAlerts?.ask).toBeUndefined();
+    expect((await backend.searchAlerts?.lookUp(token))?.purpose).toBe('end');
+    expect(await backend.searchAlerts?.end(token)).toBe(true);
+    expect(await site.stored()).toEqual([]);
+    await backend.close();
+  });
+
   it('says what failed without an address', async () => {
     const mailSender = { wake: () => {}, close: async () => {} };
     const limit = { count: 5, windowMinutes: 15 };
     const backend = createEmbeddedBackend({ ...site.database(), close: async () => {} }, limit, mailSender);
     await site.database().query(sql`alter table search_alerts rename to search_alerts_away`);
-    const asking = backend.searchAlerts?.ask({ email: ali, query: everything, consent: true }, '203.0.113.8');
+    const asking = backend.searchAlerts?.ask?.(
+      { email: ali, query: everything, consent: true },
+      '203.0.113.8',
+    );
     const said = await asking?.catch((error: unknown) => `${error} ${JSON.stringify(error)}`);
     await site.database().query(sql`alter table search_alerts_away rename to search_alerts`);
     await backend.close();
     expect(said).toMatch(/^BackendError: search-alerts: database: /);
     expect(said).not.toMatch(/ali|ornek|203\.0/i);
   });
-});
-
-it('is absent where nothing is mailed', async () => {
-  const backend = createEmbeddedBackend(
-    { query: async () => [], onListingsChange: async () => {}, close: async () => {} } as never,
-    { count: 1, windowMinutes: 1 },
-  );
-  expect(backend.searchAlerts).toBeUndefined();
-  await backend.close();
 });

@@ -27,7 +27,7 @@ export function createSearchAlerts(
   limit: Env['messageLimit'],
   wake: () => void,
   clock = () => new Date(),
-): SearchAlerts {
+): Required<SearchAlerts> {
   const { hashKey } = database;
 
   /** Keeps a search until it is confirmed, and the mail that asks for it, in one transaction. */
