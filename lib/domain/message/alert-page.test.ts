@@ -23,6 +23,10 @@ test.each([
   ['/ilanlar?haber=iste&kategori=Arsa', false],
   ['/ilanlar?haber=', false],
   ['/ilanlar?ara=haber%3Dx', false],
+  // As the page reads it.
+  [`/ilanlar?h%61ber=${token}`, true],
+  ['/ilanlar?haber=%69ste', false],
+  [`/ilanlar?haber=${token}&haber=iste`, true],
   ['/ilanlar', false],
 ])('%s holds a token: %s', (url, isToken) => {
   expect(holdsAlertToken(url)).toBe(isToken);

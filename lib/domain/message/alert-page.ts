@@ -38,8 +38,8 @@ export function readAlertPage(value: string): AlertPage {
  * (rules#search-alerts).
  */
 export function holdsAlertToken(url: string): boolean {
-  const value = new RegExp(`[?&]${alertParameter}=([^&]+)`).exec(url)?.[1];
-  return value !== undefined && readAlertPage(value).kind === 'link';
+  const value = new URLSearchParams(url.split('?')[1]).get(alertParameter) ?? '';
+  return value !== '' && readAlertPage(value).kind === 'link';
 }
 
 /** Returns the address that shows a form or an outcome for the filters of a list. */

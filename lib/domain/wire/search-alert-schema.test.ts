@@ -41,4 +41,7 @@ it('wants the consent, and a query of a sensible length', () => {
   expect(ask('', true).success).toBe(true);
   for (const consent of [false, '', 'off', null]) expect(ask('', consent).success).toBe(false);
   expect(ask(`ara=${'a'.repeat(2000)}`).success).toBe(false);
+  expect(ask(`ara=${'屋'.repeat(200)}`).success).toBe(true);
+  // Longer as it is stored.
+  expect(ask(`ara=${'屋'.repeat(200)}&il=${'屋'.repeat(200)}`).success).toBe(false);
 });

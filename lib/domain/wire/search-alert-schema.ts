@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { alertLimits } from '#lib/site/alerts.ts';
 import type { FilterQuery } from './filter-query.ts';
-import { alertQuery, readListQuery } from './list-query.ts';
+import { alertQuery, listQueryText, readListQuery } from './list-query.ts';
 
+/** Also as it is stored, where an index holds it together with the address. */
 const maxQueryLength = 2000;
 
 /**
@@ -25,7 +26,8 @@ export const searchAlertSchema = z.object({
     .string()
     .max(maxQueryLength)
     .optional()
-    .transform((text): FilterQuery => alertQuery(readListQuery(new URLSearchParams(text?.toWellFormed())))),
+    .transform((text): FilterQuery => alertQuery(readListQuery(new URLSearchParams(text?.toWellFormed()))))
+    .refine((query) => listQueryText(query).length <= maxQueryLength),
   consent: z.union([z.literal(true), z.literal('on')]).transform(() => true as const),
 });
 

@@ -61,6 +61,9 @@ it('is asked from the site’s own pages only, and takes nothing endless or brok
   expect(await leadsTo(askPath, { ...asked, email: 'a'.repeat(70_000) })).toBe(413);
   expect(await leadsTo(askPath, {}, { 'content-type': 'multipart/form-data' })).toBe(400);
   expect(await sendJson(null)).toEqual([400, { m: 'se' }]);
+  const endless = { ...asked, query: `ara=${'a'.repeat(2000)}` };
+  expect(await sendJson(endless)).toEqual([400, { m: 'se' }]);
+  expect(await leadsTo(askPath, endless)).toBe(400);
   expect(alerts.ask).not.toHaveBeenCalled();
 });
 

@@ -13,7 +13,8 @@ import { jsonAnswer, logFailure, notFound } from './answers.ts';
 import { brief, readForm } from './posted-form.ts';
 import { isJson, readJson } from './read-json.ts';
 
-type Outcome = Extract<AlertWord, 'istendi' | 'eposta' | 'onay' | 'cok' | 'sunucu'>;
+/** `unreadable` is what no form of this site sends. */
+type Outcome = Extract<AlertWord, 'istendi' | 'eposta' | 'onay' | 'cok' | 'sunucu'> | 'unreadable';
 
 /** The answers to a request that a script sends (rules#message-answers). */
 const jsonAnswers = {
@@ -22,6 +23,7 @@ const jsonAnswers = {
   onay: [400, answerCodes.badRequest],
   cok: [429, answerCodes.tooMany],
   sunucu: [500, answerCodes.serverError],
+  unreadable: [400, answerCodes.badRequest],
 } as const satisfies Record<Outcome, readonly [number, string]>;
 
 /**
@@ -40,7 +42,8 @@ export async function answerAlertRequest(request: Request): Promise<Response> {
   if (form instanceof Response) return form;
   const fields = Object.fromEntries(form);
   const query = searchAlertSchema.shape.query.safeParse(fields[alertFields.query]).data ?? everything;
-  return brief(303, { Location: alertPageHref(await take(ask, fields, request), query) });
+  const outcome = await take(ask, fields, request);
+  return outcome === 'unreadable' ? brief(400) : brief(303, { Location: alertPageHref(outcome, query) });
 }
 
 type Ask = NonNullable<SearchAlerts['ask']>;
@@ -61,7 +64,7 @@ async function take(ask: Ask, fields: Record<string, unknown>, request: Request)
 
 function outcomeOf(wrong: readonly unknown[]): Outcome {
   if (wrong.includes(alertFields.email)) return 'eposta';
-  return wrong.includes(alertFields.consent) ? 'onay' : 'sunucu';
+  return wrong.includes(alertFields.consent) ? 'onay' : 'unreadable';
 }
 
 const doneWords = { confirm: 'onaylandi', end: 'bitti', extend: 'uzatildi' } as const;
