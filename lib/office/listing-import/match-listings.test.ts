@@ -79,3 +79,13 @@ it('takes a stored listing without its number for itself where the same file com
   const after = { faults: [[3, problems.duplicateStored(5001)]], missing: [5002, 5003] };
   expect(match([{ id: 5001 }, row], true)).toEqual({ ...nothing, ids: [5001], ...after });
 });
+
+it('keeps the pictures of such a listing where the row names none, since nothing is found by its number', () => {
+  const values = (pictures: Pick<ParsedListing['values'], 'images' | 'plans'>) => {
+    const listing = { row: 2, id: null, values: { ...house, ...pictures }, featureValues: {} };
+    const records = [{ id: null, listing, errors: [], warnings: [] }];
+    return matchListings(records, stored, { nameRow: String, isRepeated: true }).good[0]?.values;
+  };
+  expect(values({ images: [], plans: [] })).toEqual(house);
+  expect(values({ images: [], plans: ['p.jpg'] })).toEqual({ ...house, plans: ['p.jpg'] });
+});

@@ -1,4 +1,5 @@
 import type { Queries } from '#lib/data/embedded/database.ts';
+import { photoFields } from '#lib/data/embedded/listing-row.ts';
 import { nextNumber } from '#lib/data/embedded/sql-parts.ts';
 import {
   type StoredIdentity,
@@ -104,9 +105,11 @@ export function matchListings(
   return { good, errors, remarks, missing: missing.map(({ id, title }) => ({ id, title })) };
 }
 
-/** Keeps stored photographs where the file has no number to search new ones by. */
-function withoutClearing({ images, ...values }: ParsedListing['values']): ParsedListing['values'] {
-  return images === undefined || images.length === 0 ? values : { ...values, images };
+/** Keeps stored photographs and plans where the file has no number to search new ones by. */
+function withoutClearing(values: ParsedListing['values']): ParsedListing['values'] {
+  const kept = { ...values };
+  for (const field of photoFields) if (kept[field]?.length === 0) delete kept[field];
+  return kept;
 }
 
 /** The changes, and which areas homes with a price do not tell once they are made (rules#areas). */
