@@ -94,8 +94,13 @@ async function found(queries: Queries, ids: readonly number[]): Promise<StoredTi
 
 /** Returns the listings that a file lacks. @throws UserError when bad rows, or too many missing ones, make that doubtful */
 async function notIn(file: string, site: SiteData, { flag, note, progress }: Call): Promise<StoredTitle[]> {
-  const options = { isDryRun: true, isRepeated: true, skipsBad: true, onProgress: progress };
-  const report = await importListings(site, typedPath(file), options);
+  const report = await importListings(site, typedPath(file), {
+    readFile: readListingFileApart,
+    isDryRun: true,
+    isRepeated: true,
+    skipsBad: true,
+    onProgress: progress,
+  });
   if (!isFlawless(report)) {
     for (const line of reportIssues(report, shownErrors, 0)) note(line);
     throw new UserError(

@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
 import { setSiteClock } from '#lib/data/embedded/testing/site-clock.ts';
+import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { runningCommands } from '../testing/running-commands.ts';
 
 // Each import starts a process, which reads the file.
@@ -74,6 +75,15 @@ describe('the commands of listings', { timeout: 120_000 }, () => {
     expect(await listings().count()).toBe(8);
     expect(await printed(...remove, '--yes')).toContain('Silindi: 1008  Aşağısöğütönü');
     expect(await listings().count()).toBe(7);
+  });
+
+  it('import and remove --not-in: read a file in a process of its own, which may end in the midst of it', async () => {
+    await write('İlan No', '1001');
+    vi.stubEnv('NODE_OPTIONS', '--no-such-option');
+    for (const command of [['import'], ['remove', '--many', '--yes', '--not-in']])
+      expect.soft(await refusal('listings', ...command, csv())).toBe(tableFileTexts.tooMuch);
+    vi.stubEnv('NODE_OPTIONS', '');
+    expect(await listings().count()).toBe(8);
   });
 
   it('remove: removes all of them or none, alone, and not without being sure', async () => {
