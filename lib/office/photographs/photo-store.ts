@@ -7,6 +7,7 @@ import { insideFolder, missingFileCodes } from '#lib/data/embedded/photographs/p
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { headOf } from './peoples-files.ts';
 import { isFilmName } from './photo-kinds.ts';
 import { type PhotoSource, plainPath } from './photo-source.ts';
 import { isDark, preparation, preparePhoto } from './prepare-photo.ts';
@@ -75,10 +76,10 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
     if (await exists(target)) {
       // Not even touched: its entity tag, and so browsers' caches, depend on its date.
       counts.reused += 1;
-      if (await isDark(await readFile(target))) dark.add(name);
+      if (isDark(await headOf(target))) dark.add(name);
     } else {
       const photo = await preparePhoto(bytes, name);
-      if (await isDark(photo)) dark.add(name);
+      if (isDark(photo)) dark.add(name);
       if (!isDryRun) await writePhoto(target, photo);
       counts.stored += 1;
     }

@@ -29,18 +29,25 @@ sharp.cache(false);
  * @throws UserError unless it is a whole raster image of a usable size
  */
 export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
-  const photo = await decodePhoto(source, name);
-  return shrink(photo)
+  const decoded = await decodePhoto(source, name);
+  const photo = await shrink(decoded)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality, mozjpeg: true })
     .toBuffer()
     .catch(refuseBroken(name));
+  return (await photoLevel(photo, maxPixels)) > 1 ? marked(photo) : photo;
 }
 
-/** Tells whether the site levels a prepared photograph where it shows it (rules#dark-photographs). */
-export async function isDark(photo: Buffer): Promise<boolean> {
-  return (await photoLevel(photo, maxPixels)) > 1;
-}
+/** A JPEG's comment: a stored photograph is not decoded again at each import to know that it is dark. */
+const darkMark = Buffer.from('\xff\xfe\0\x06dark', 'latin1');
+/** Behind the first marker, so that the mark lies within `imageHeadBytes`. */
+const markAt = 2;
+const marked = (photo: Buffer) =>
+  Buffer.concat([photo.subarray(0, markAt), darkMark, photo.subarray(markAt)]);
+
+/** Tells by the head of a prepared photograph whether the site levels it where it shows it (rules#dark-photographs). */
+export const isDark = (head: Uint8Array): boolean =>
+  darkMark.equals(head.subarray(markAt, markAt + darkMark.length));
 
 const shrink = (photo: Sharp) =>
   photo.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
