@@ -7,6 +7,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
 import { Photo } from '#components/ui/photo.tsx';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
+import { isRent } from '#lib/domain/listing/trade.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import {
   formatPhone,
@@ -70,19 +71,16 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
       </section>
       <ContactPopup
         about={<PopupListing listing={listing} name={name} portrait={portrait} />}
-        begun={{ reason: reasonFor(listing), message: texts.question(detailTexts.number(listing.id)) }}
+        begun={{
+          reason: isRent(listing.status) ? 'kiralama' : 'satin-alma',
+          message: texts.question(detailTexts.number(listing.id)),
+        }}
         id={advisorPopupId}
         messageTo={ownerId}
         title={contactTexts.popupTitle(agency.name)}
       />
     </>
   );
-}
-
-/** Returns why a visitor asks about a listing: to rent what is let, to buy anything else that is for sale. */
-function reasonFor({ status }: ListingDetail): string | undefined {
-  if (status.endsWith('Kiralik')) return 'kiralama';
-  return status.endsWith('Satilik') ? 'satin-alma' : undefined;
 }
 
 type PopupListingProps = { listing: ListingDetail; name: string; portrait: ReactNode };

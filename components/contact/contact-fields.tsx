@@ -10,7 +10,7 @@ import { PhoneField } from './phone-field.tsx';
 import { TrapField } from './trap-field.tsx';
 
 /** The first values of a form: a reason on the wire, and the first words of the message. */
-export type BegunFields = { reason?: string | undefined; message?: string };
+export type BegunFields = { reason?: string; message?: string };
 
 export type ContactFieldsProps = {
   begun?: BegunFields | undefined;

@@ -1,3 +1,4 @@
+import { formIn } from '#e2e/pages/contact.ts';
 import { crumbsOf, photos, region } from '#e2e/pages/listing.ts';
 import { heart } from '#e2e/pages/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -19,6 +20,7 @@ test('A listing with nothing but its title invents nothing', async ({ page, stan
   await expect(image).toHaveAttribute('src', /default\.jpg/);
   await expect(photos(page).getByText('Fotoğrafları hazırlanıyor')).toBeVisible();
   await photos(page).getByRole('button', { name: 'Fotoğrafları isteyin' }).click();
+  await expect(formIn(page.getByRole('dialog')).reason).toHaveValue('satin-alma');
   await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click();
   await test.step('its heart stands in the corner, as on photographs', async () => {
     const [corner, photo] = await Promise.all([heart(page).first().boundingBox(), image.boundingBox()]);
@@ -31,8 +33,8 @@ test('A listing with half of it shows that half', async ({ page, stand }) => {
   await page.goto(
     stand.show({
       title: 'Dükkân',
-      type: 'Isyeri',
-      emlakDurumu: 'Devren Kiralik',
+      type: 'İşyeri',
+      emlakDurumu: 'Devren Kiralık',
       price: 'Fiyat sorunuz',
       muhit: 'Market, Okul ,,Park',
       cephe: [],
@@ -50,6 +52,12 @@ test('A listing with half of it shows that half', async ({ page, stand }) => {
   await expect(features.getByRole('listitem')).toHaveText(['Market', 'Okul', 'Park']);
   await expect(region(page, 'Açıklama').getByText('Birinci satır')).toHaveCSS('white-space', 'pre-line');
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
+  await test.step('its popup is about renting, also where the status has Turkish letters', async () => {
+    await region(page, 'Emlak Danışmanı').getByRole('button', { name: 'İletişime Geç' }).click();
+    const popup = page.getByRole('dialog');
+    await expect(formIn(popup).reason).toHaveValue('kiralama');
+    await popup.getByRole('button', { name: 'Kapat' }).click();
+  });
   // Without a place to search for, the map is the office's, and says so.
   const map = region(page, 'Konum');
   const office = /^https:\/\/www\.google\.com\/maps\?q=39\.7644,30\.5256&z=15/;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { annuity, isForSale } from './annuity.ts';
+import { annuity } from './annuity.ts';
 
 it('pays the debt off exactly, month by month', () => {
   const amount = fc.integer({ min: 1, max: 1e10 });
@@ -18,9 +18,4 @@ it('pays the debt off exactly, month by month', () => {
     // Rounding leaves 3,880,000 / 13 · 13 a little below 3,880,000.
     { examples: [[3_880_000, 0, 13]] },
   );
-});
-
-it('is for what is sold', () => {
-  const statuses = ['Satilik', 'SATILIK', 'Satılık', 'Devren Satilik', 'Kiralik', 'Devren Kiralik', ''];
-  expect(statuses.filter(isForSale)).toEqual(['Satilik', 'SATILIK', 'Satılık', 'Devren Satilik']);
 });

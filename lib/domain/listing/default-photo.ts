@@ -1,8 +1,9 @@
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
-import { landTypes } from '#lib/site/listing-choices.ts';
+import { isLand } from './area.ts';
+import { foldTurkish } from './fold.ts';
 
 /** Returns the drawing that stands for a listing without a photograph (rules#default-image), by its type. */
 export function defaultPhotoOf(type: string): string {
-  if (landTypes.includes(type)) return '/images/default-land.jpg';
-  return type === 'Isyeri' ? '/images/default-shop.jpg' : defaultPhotoUrl;
+  if (isLand(type)) return '/images/default-land.jpg';
+  return foldTurkish(type) === 'isyeri' ? '/images/default-shop.jpg' : defaultPhotoUrl;
 }

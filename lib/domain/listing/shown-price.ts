@@ -5,6 +5,7 @@ import { areaFeature, featureUnder, isLand, pricedArea } from './area.ts';
 import { foldTurkish } from './fold.ts';
 import type { ListingSummary } from './listing.ts';
 import { formatAmount } from './price.ts';
+import { isRent } from './trade.ts';
 
 export type Priced = Pick<ListingSummary, 'type' | 'status' | 'price' | 'features'>;
 
@@ -38,9 +39,6 @@ export function featureOfPrice({
 }: Pick<ListingSummary, 'type' | 'status' | 'features'>) {
   return isRent(status) ? featureUnder(rentPeriodHeadings, features) : areaFeature({ type, features });
 }
-
-/** Counts a rent with its business (`Devren Kiralik`) too. */
-const isRent = (status: string) => foldTurkish(status).split(' ').at(-1) === 'kiralik';
 
 /**
  * Writes the price of a square metre, or of a dönüm for land from 1.000 m² (rules#at-a-glance), in whole lira: '28.716

@@ -3,6 +3,7 @@ import { limits } from '#lib/site/limits.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { foldTurkish } from './fold.ts';
 import type { ListingSummary } from './listing.ts';
+import { tradeOf } from './trade.ts';
 
 /**
  * Returns the queries of `get-preview-with-filters` for listings like one (rules#similar-listings), the nearest first:
@@ -117,8 +118,6 @@ function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
   return isSame(listing.status, other.status) && isSame(listing.type, other.type);
 }
 
-/** Tells whether it is bought or rented: the last word of a status, 'kiralik' of 'Devren Kiralık'. */
-const tradeOf = (status: string) => foldTurkish(status).split(' ').at(-1) ?? '';
 const isSameTrade = (a: ListingSummary, b: ListingSummary) => tradeOf(a.status) === tradeOf(b.status);
 
 function statusDistance(listing: ListingSummary, other: ListingSummary): number {

@@ -10,6 +10,7 @@ import type {
 import { readArea } from '#lib/domain/listing/area.ts';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import type { Feature, ListingDetail, Place } from '#lib/domain/listing/listing.ts';
+import { tradeOf } from '#lib/domain/listing/trade.ts';
 import { parseCoordinates } from '#lib/domain/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { agencyId, countryCode } from './agency-nodes.ts';
@@ -18,12 +19,10 @@ import { known } from './known.ts';
 type PropertyLeaf = ApartmentLeaf | HouseLeaf | AccommodationLeaf | PlaceLeaf;
 
 const goodRelations = 'http://purl.org/goodrelations/v1#';
-/** Keyed by folded status: the wire has it with and without Turkish letters. */
+/** By trade. */
 const businessFunctions: Readonly<Record<string, string>> = {
   satilik: `${goodRelations}Sell`,
   kiralik: `${goodRelations}LeaseOut`,
-  'devren satilik': `${goodRelations}Sell`,
-  'devren kiralik': `${goodRelations}LeaseOut`,
 };
 
 /**
@@ -78,7 +77,7 @@ function propertyNode(id: string, listing: ListingDetail, image: string[]): Prop
 }
 
 function offerNode(url: string, siteUrl: string, listing: ListingDetail): OfferLeaf | null {
-  const businessFunction = businessFunctions[foldTurkish(listing.status)];
+  const businessFunction = businessFunctions[tradeOf(listing.status)];
   const { amount } = listing.price;
   if (amount === null && businessFunction === undefined) return null;
   return known<OfferLeaf>({
