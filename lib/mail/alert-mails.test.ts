@@ -84,6 +84,15 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     expect(mails[0]?.text).toContain('Hepsini gör:\nhttps://www.example.com/ilanlar?kategori=Arsa\n');
   });
 
+  it('brings no words of a stranger to an address that has confirmed nothing', async () => {
+    await site.publish({ ...home, id: 3001, title: 'Ev' });
+    await site.ask(ali, `${homes}&ilce=odunpazar%C4%B1&ara=Hesabınız askıda: evil.example/giris`);
+    const [mail] = await site.deliver();
+    expect(mail?.subject).toBe('Aramanızı onaylayın: Konut, Odunpazarı, (aranan sözcükler)');
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil|askıda/);
+    expect(mail?.text).toContain('\nKonut, Odunpazarı, (aranan sözcükler)\n');
+  });
+
   it('leaves out what changed before the asking, and tells those who confirmed after a run of all since they asked', async () => {
     await site.nextMorning();
     await site.publish({ ...home, id: 3001, title: 'Önce' });

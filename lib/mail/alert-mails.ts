@@ -9,7 +9,7 @@ import {
   noteTold,
 } from '#lib/data/embedded/search-alerts/gather-news.ts';
 import { type AlertRow, findAlerts, removeAlerts } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
-import { storedAlertWords } from '#lib/domain/listing/alert-words.ts';
+import { offeredWords, storedAlertWords } from '#lib/domain/listing/alert-words.ts';
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
 import { formatAmount, toPrice } from '#lib/domain/listing/price.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
@@ -49,7 +49,8 @@ export function alertComposers(
     async confirm({ ref }) {
       const [alert] = await findAlerts(database, sql`id = ${ref}::bigint and ends_at > ${clock()}`);
       if (!alert) return { mail: null };
-      const content = composeConfirmation(alert.query, hrefOf('confirm', alert), settings);
+      const words = offeredWords(alert.query, await database.catalogue.now());
+      const content = composeConfirmation(words, hrefOf('confirm', alert), settings);
       return { mail: { ...content, ...toOwner(alert.email) }, noteBounced: noteBounced(alert.email) };
     },
     async news({ ref }) {
@@ -77,8 +78,7 @@ function unsubscribeHeaders(token: string, siteUrl: string): Record<string, stri
     : header;
 }
 
-function composeConfirmation(query: string, href: string, site: Site): MailContent {
-  const words = storedAlertWords(query);
+function composeConfirmation(words: string, href: string, site: Site): MailContent {
   const { subject, title, lead, button, promise, notYou } = texts.confirm;
   return composeMail(
     { subject: subject(words), preview: lead },

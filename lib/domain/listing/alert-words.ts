@@ -1,10 +1,15 @@
 import { cutText, oneLine } from '#lib/domain/message/visitor-text.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { alertQuery, readListQuery } from '#lib/domain/wire/list-query.ts';
+import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { alertMailTexts } from '#lib/site/texts/alert-mail.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { looksLikeContact } from './contact-text.ts';
-import { filterWords } from './filter-words.ts';
+import { type FilterName, filterWords } from './filter-words.ts';
+import { foldTurkish } from './fold.ts';
+import { typeLabel } from './from-wire.ts';
+import { roomChoices } from './rooms.ts';
 
 type FilterWords = ReturnType<typeof filterWords>[number];
 
@@ -15,7 +20,7 @@ export function alertWords(query: FilterQuery, shown = ({ words }: FilterWords) 
   return filterWords(alertQuery(query)).map(shown).join(', ') || alertTexts.everything;
 }
 
-/** Describes it in one short line, for the visitor's own mails. @param query of the list's address, as it is stored */
+/** Describes it in one short line, for the mails of an address that has confirmed it. @param query of the list's address, as it is stored */
 export const storedAlertWords = (query: string) => wordsOf(query, ({ words }) => words);
 
 /** Describes it to others: what somebody has typed may be a telephone number or an address. */
@@ -23,6 +28,25 @@ export const demandWords = (query: string) =>
   wordsOf(query, ({ filter, words }) =>
     filter !== 'priceFilter' && looksLikeContact(words) ? alertMailTexts.personal : words,
   );
+
+/**
+ * Describes it to an address that has not confirmed it: whoever asked may be somebody else, whose text would come in the
+ * agency's name. What the site offers to choose is named.
+ */
+export function offeredWords(query: string, { names }: Pick<Catalogue<CatalogueEntry>, 'names'>): string {
+  const offered: Partial<Record<FilterName, readonly string[]>> = {
+    filter: names('type').map(typeLabel),
+    cityFilter: names('city'),
+    districtFilter: names('district'),
+    statusFilter: listingStatuses.map(({ label }) => label),
+    roomFilter: roomChoices,
+  };
+  return wordsOf(query, ({ filter, words }) => {
+    if (filter === 'priceFilter') return words;
+    const key = foldTurkish(words);
+    return offered[filter]?.find((choice) => foldTurkish(choice) === key) ?? alertMailTexts.typed;
+  });
+}
 
 const wordsOf = (query: string, shown: (filter: FilterWords) => string) =>
   cutText(

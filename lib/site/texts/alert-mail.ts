@@ -2,6 +2,8 @@
 export const alertMailTexts = {
   /** Replaces a visitor's words that others should not read. */
   personal: '(kişisel bilgi)',
+  /** Replaces what somebody has typed in the mail that asks for confirmation. */
+  typed: '(aranan sözcükler)',
   confirm: {
     subject: (search: string) => `Aramanızı onaylayın: ${search}`,
     title: 'Yeni ilanlardan haberiniz olsun',
