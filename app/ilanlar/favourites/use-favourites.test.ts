@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { answerListings, saved } from '#components/saved/testing/answer-listings.ts';
 import { setFavourite } from '#lib/browser/favourites-store.ts';
-import { stubBrowser } from '#lib/browser/testing/stub-browser.ts';
+import { render, stubBrowser } from '#lib/browser/testing/stub-browser.ts';
 import { useFavourites } from './use-favourites.ts';
 
-const window = stubBrowser();
+stubBrowser();
 vi.spyOn(console, 'error').mockReturnValue(undefined);
 
 let shown: ReturnType<typeof useFavourites> = null;
@@ -17,11 +17,8 @@ function List() {
 it('asks for each favourite once, four at a time, and shows what was saved until the answer comes', async () => {
   for (const id of ['6', '5', '4', '3', '2', '1']) setFavourite(saved(id), true);
   const calls = answerListings({ 1: { price: '4.000.000' }, 2: 'gone', 3: 'failed' });
-  const { act } = await import('react');
-  const { createRoot } = await import('react-dom/client');
+  const { act, unmount } = await render(createElement(List));
   const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
-  const root = createRoot(window.document.querySelector('main') as HTMLElement);
-  await act(async () => root.render(createElement(List)));
   expect(shown?.[0]).toMatchObject({ isGone: false, hasFailed: false, news: null });
   await settle();
   expect(calls).toEqual({ asked: ['1', '2', '3', '4', '5', '6'], atOnce: 4 });
@@ -43,5 +40,5 @@ it('asks for each favourite once, four at a time, and shows what was saved until
   await settle();
   expect(shown?.map(({ saved }) => saved.id)).toEqual(['7', '2', '3', '4', '5', '6']);
   expect(calls.asked.slice(6)).toEqual(['7']);
-  await act(async () => root.unmount());
+  await unmount();
 });

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import type { ReactNode } from 'react';
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /** Gives the tests of a file a window with an empty `main`, in which React renders. @returns the window */
@@ -19,4 +20,13 @@ export function stubBrowser() {
     vi.unstubAllGlobals();
   });
   return window;
+}
+
+/** Renders into `main` of a stubbed browser. @returns React's `act`, for what happens then, and the end of it */
+export async function render(node: ReactNode) {
+  const { act } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const root = createRoot(document.querySelector('main') as HTMLElement);
+  await act(async () => root.render(node));
+  return { act, unmount: () => act(async () => root.unmount()) };
 }

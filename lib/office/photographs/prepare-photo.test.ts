@@ -57,16 +57,3 @@ it.each([
   for (const [index, { mean }] of channels.entries()) expect(mean).toBeCloseTo(colour[index] ?? 0, -1);
   expect((await photo.metadata()).icc).toBeUndefined();
 });
-
-it('puts together the tiles of a HEIC file that was turned, as phones write them', async () => {
-  const photo = sharp(await prepare('turned-tiles.heic'));
-  const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([400, 300]);
-  // Beside the point where the four meet, clear of what JPEG blurs.
-  const around = [135, 153].flatMap((x) => [247, 265].map((y) => [x, y] as const));
-  const colours = around.map(([x, y]) => {
-    const start = (y * info.width + x) * info.channels;
-    return Array.from(data.subarray(start, start + 3), (value) => Math.round(value / 255)).join('');
-  });
-  expect(colours).toEqual(['001', '111', '100', '010']);
-});
