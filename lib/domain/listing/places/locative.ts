@@ -1,6 +1,6 @@
-/** Words that a name of two words ends in as a possessive, which takes an n: 'Odunpazarı’nda'. */
+/** Words that a name of two words ends in as a possessive, which takes an n: 'Odunpazarı’nda'. İnönü was a person's name. */
 const possessive =
-  /.(?:başı|pazarı|söğütönü|içi|altı|üstü|ardı|arası|kapısı|köyü|tepesi|deresi|yolu|evleri|bahçesi|çeşmesi|konakları|bağları|ovası|yakası|hisarı|mahallesi)$/u;
+  /.(?:başı|pazarı|(?<!(?:^| )in)önü|içi|altı|üstü|ardı|arası|kapısı|köyü|tepesi|deresi|yolu|evleri|bahçesi|çeşmesi|konakları|bağları|ovası|yakası|hisarı|mahallesi|oğlu|adası|düzü|yüzü|özü|yeri|dağı|hanı|burnu|şehri|madeni|ereğlisi|pınarı)$/u;
 
 /** Words of Arabic and French whose last l is soft: 'İstiklal’de'. */
 const softL = /(?:kemal|cemal|celal|hilal|bilal|istiklal|ihtilal|ikbal|nihal|zuhal|resul|petrol)$/u;
