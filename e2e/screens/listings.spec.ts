@@ -19,7 +19,8 @@ test('List (rules#listings-screen): the newest listings, their count and page, a
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
   const pages = Math.max(1, Math.ceil(kayitSayisi / 9));
-  await expect(resultLine).toHaveText(`${kayitSayisi} ilan bulundu · Sayfa 1 / ${pages}`);
+  const [found, last] = [kayitSayisi, pages].map((count: number) => count.toLocaleString('tr-TR'));
+  await expect(resultLine).toHaveText(`${found} ilan bulundu · Sayfa 1 / ${last}`);
   await expect(cards.getByRole('heading')).toHaveText(previews.map(({ title }) => title));
   if (pages > 1) await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
   else await expect(pagination).toHaveCount(0);

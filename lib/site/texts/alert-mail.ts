@@ -15,8 +15,8 @@ export const alertMailTexts = {
   },
   news: {
     subject: (counts: string, search: string) => `${counts}: ${search}`,
-    added: (count: number) => `${count} yeni ilan`,
-    lowered: (count: number) => `${count} ilanın fiyatı düştü`,
+    added: (count: number) => `${count.toLocaleString('tr-TR')} yeni ilan`,
+    lowered: (count: number) => `${count.toLocaleString('tr-TR')} ilanın fiyatı düştü`,
     several: 'aramalarınız',
     isNew: 'Yeni ilan',
     isLowered: 'Fiyatı düştü',

@@ -114,7 +114,7 @@ const noPrice = '100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorun
 export const listingProblems = {
   unknownHeading: (guess: string) => `tanınmayan başlık; “${guess}” mı demek istediniz?`,
   twice: (heading: string) => `aynı bilgi “${heading}” sütununda başka türlü verilmiş`,
-  moreIssues: (count: number) => `bu kayıtta ${count} sorun daha var`,
+  moreIssues: (count: number) => `bu kayıtta ${count.toLocaleString('tr-TR')} sorun daha var`,
   required: 'boş bırakılamaz',
   requiredForNew: 'yeni ilan için zorunlu',
   notText: 'metin olmalı',

@@ -1,3 +1,5 @@
+const grouped = (count: number) => count.toLocaleString('tr-TR');
+
 /** Words of the listings screen. Quoted texts stand to the letter (rules#quoted-texts). */
 export const listingsTexts = {
   title: 'Ilanlarimiz',
@@ -15,14 +17,14 @@ export const listingsTexts = {
     const where = kind !== '' && place !== '' ? `, ${place}` : '';
     return `${what}${where}: güncel fiyatlar, fotoğraflar ve konum bilgileri.`;
   },
-  pageTitle: (title: string, page: number) => `${title} – Sayfa ${page}`,
-  pageDescription: (description: string, page: number) => `${description} Sayfa ${page}.`,
-  count: (total: number) => `${total} ilan bulundu`,
+  pageTitle: (title: string, page: number) => `${title} – Sayfa ${grouped(page)}`,
+  pageDescription: (description: string, page: number) => `${description} Sayfa ${grouped(page)}.`,
+  count: (total: number) => `${grouped(total)} ilan bulundu`,
   countWithPage: (total: number, page: number, pages: number) =>
-    `${total} ilan bulundu · Sayfa ${page} / ${pages}`,
+    `${grouped(total)} ilan bulundu · Sayfa ${grouped(page)} / ${grouped(pages)}`,
   resultsLabel: 'İlan listesi',
   shortcuts: 'Kısa yollar',
-  shortcut: (words: string, total: number) => `${words} (${total.toLocaleString('tr-TR')})`,
+  shortcut: (words: string, total: number) => `${words} (${grouped(total)})`,
   /** Before the link to a list that holds more. */
   wider: 'Daha geniş bir liste ister misiniz?',
   filters: {
@@ -43,7 +45,7 @@ export const listingsTexts = {
     listingNumber: 'İlan No',
     clear: 'Temizle',
     show: 'İlanları göster',
-    showCount: (total: number) => `${total.toLocaleString('tr-TR')} ilanı göster`,
+    showCount: (total: number) => `${grouped(total)} ilanı göster`,
     chips: 'Etkin filtreler',
     removeChip: (value: string) => `${value} filtresini kaldır`,
     clearAll: 'Hepsini temizle',
@@ -65,7 +67,7 @@ export const listingsTexts = {
   },
   pastEnd: {
     title: 'Bu sayfada ilan yok',
-    advice: (pages: number) => `Bu liste ${pages} sayfadan oluşuyor.`,
+    advice: (pages: number) => `Bu liste ${grouped(pages)} sayfadan oluşuyor.`,
     toLast: 'Son sayfaya git',
   },
   unavailable: {

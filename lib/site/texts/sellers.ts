@@ -40,7 +40,7 @@ export const homeValueTexts = {
   /** In parts, each on one line where it fits. */
   found: (place: string, rooms: string, count: number, price: string, perSquareMetre: string) => [
     `${place} ${rooms}:`,
-    `sitedeki ${count} ilana göre`,
+    `sitedeki ${count.toLocaleString('tr-TR')} ilana göre`,
     `${price} ₺`,
     `(${perSquareMetre} ₺/m²)`,
   ],
