@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
 import { missingAreas } from './missing-areas.ts';
 
 const home = { type: 'Konut', priceAmount: 4_850_000, features: [] as string[] };
@@ -16,6 +17,13 @@ it.each([
   [['Brüt m²:145', 'Net Fiyat:4.500.000'], 'net alan'],
 ])('of %j misses %s', (features, missing) => {
   expect(missingAreas({ ...home, features })).toBe(missing);
+});
+
+it('knows every heading by which an area is shown at a glance', () => {
+  for (const heading of keyFactHeadings.gross.filter((heading) => heading.includes('Brüt')))
+    expect(missingAreas({ ...home, features: [`${heading}:145`] }), heading).toBe('net alan');
+  for (const heading of keyFactHeadings.net)
+    expect(missingAreas({ ...home, features: [`${heading}:128`] }), heading).toBe('brüt alan');
 });
 
 it.each([{ type: 'Arsa' }, { type: 'Isyeri' }, { priceAmount: null }, { priceAmount: 1 }])(

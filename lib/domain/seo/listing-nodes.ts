@@ -7,9 +7,9 @@ import type {
   PostalAddressLeaf,
   RealEstateListingLeaf,
 } from 'schema-dts';
-import { readArea } from '#lib/domain/listing/area.ts';
+import { pricedArea } from '#lib/domain/listing/area.ts';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
-import type { Feature, ListingDetail, Place } from '#lib/domain/listing/listing.ts';
+import type { ListingDetail, Place } from '#lib/domain/listing/listing.ts';
 import { tradeOf } from '#lib/domain/listing/trade.ts';
 import { parseCoordinates } from '#lib/domain/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -58,7 +58,7 @@ export function listingNodes(
 function propertyNode(id: string, listing: ListingDetail, image: string[]): PropertyLeaf {
   const kind = propertyKind(listing.type, listing.subtype);
   const coordinates = parseCoordinates(listing.embedUrl);
-  const size = kind === 'Place' ? null : floorSize(listing.features);
+  const size = kind === 'Place' ? null : pricedArea(listing);
   // All kinds have these properties; only a place has no floor.
   return known<ApartmentLeaf>({
     '@type': kind as 'Apartment',
@@ -124,22 +124,4 @@ function dwellingKind(text: string): 'Apartment' | 'House' | null {
   const folded = foldTurkish(text);
   if (apartment.test(folded)) return 'Apartment';
   return house.test(folded) ? 'House' : null;
-}
-
-/** Labels of a floor size, best first: the gross size is what Turkish listings compare. */
-const labels: readonly ReadonlySet<string>[] = [
-  new Set(['brut', 'brut m2', 'm2 brut', 'brut alan', 'brut metrekare', 'metrekare brut']),
-  new Set(['m2', 'metrekare', 'alan', 'buyukluk']),
-  new Set(['net', 'net m2', 'm2 net', 'net alan', 'net metrekare', 'metrekare net']),
-];
-
-/** Returns square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null without a plain one. */
-function floorSize(features: readonly Feature[]): number | null {
-  for (const known of labels) {
-    for (const feature of features) {
-      const size = known.has(foldTurkish(feature.label)) ? readArea(feature) : null;
-      if (size !== null && size > 0) return size;
-    }
-  }
-  return null;
 }
