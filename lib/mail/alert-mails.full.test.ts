@@ -42,7 +42,8 @@ async function writeNews(...emails: string[]): Promise<void> {
 }
 
 /** Returns the options of a mail server that answers an address in this way. */
-const refusing = (address: string, responseCode: number, message = 'gizli'): SMTPServerOptions => ({
+const refusing = (address: string, responseCode: number, message: string): SMTPServerOptions => ({
+  hideENHANCEDSTATUSCODES: true,
   onRcptTo: (rcpt, _, done) =>
     done(rcpt.address === address ? Object.assign(new Error(message), { responseCode }) : null),
 });
@@ -84,7 +85,7 @@ it('brings the news in two parts, with headers that a mail program unsubscribes 
 
 it('ends the searches of an address that does not exist, and of no other', async () => {
   await writeNews('yok@example.com', 'var@example.com');
-  await site.open({ server: refusing('yok@example.com', 550), isRestless: true, clock });
+  await site.open({ server: refusing('yok@example.com', 550, '5.1.1 gizli'), isRestless: true, clock });
   await expect.poll(alerts).toEqual([{ email: 'var@example.com' }]);
   await expect.poll(site.received).toHaveLength(1);
   const refused = expect.objectContaining({ event: 'mail-refused', reason: 'EENVELOPE RCPT TO 550' });
@@ -92,7 +93,8 @@ it('ends the searches of an address that does not exist, and of no other', async
 });
 
 it.each([
-  ['asks to come later', 451, 'gizli'],
+  ['asks to come later', 451, '4.1.1 gizli'],
+  ['says that a mailbox is full', 552, '5.2.2 gizli'],
   ['takes mail for nobody because of its own rules', 554, '5.7.1 relay access denied'],
 ])('waits while the mail server %s', async (_, code, message) => {
   await writeNews('gizli@example.com');
@@ -107,7 +109,7 @@ it.each([
 it('writes anew the next day what was given up', async () => {
   await writeNews('gizli@example.com');
   const timing = { ...quickTiming, patience: 0 };
-  await site.open({ server: refusing('gizli@example.com', 451), isRestless: true, timing, clock });
+  await site.open({ server: refusing('gizli@example.com', 451, 'gizli'), isRestless: true, timing, clock });
   await vi.waitFor(
     async () => expect(await countUnsentMails(site.database())).toEqual({ waiting: 0, givenUp: 1 }),
     20_000,

@@ -88,8 +88,11 @@ function senderAddress(smtpUrl: string, to: readonly string[]): string {
   return z.email().safeParse(user).data ?? to[0] ?? '';
 }
 
-/** 5.7.x is a rule of the server (no relaying, a full day's quota), whoever the recipient is (RFC 3463). */
-const policy = /\b5\.7\.\d/;
+/**
+ * Says that there is no such mailbox or domain (RFC 3463, RFC 7505). Everything else may be about the sender, a rule of the
+ * server or a full mailbox; without a code of this kind, `relay not permitted` looks like `user unknown`.
+ */
+const noSuchAddress = /^5\d\d[ -]5\.1\.(?:[1236]|10) /;
 
 function readFailure(error: NodemailerError, recipients: number): Delivery {
   const { code = error.name, responseCode, command } = error;
@@ -98,6 +101,6 @@ function readFailure(error: NodemailerError, recipients: number): Delivery {
   const words = isAboutMail || responseCode !== undefined ? [command, responseCode] : [error.message];
   const reason = [code, ...words].filter(Boolean).join(' ');
   if (!isAboutMail) return { kind: 'unreachable', reason };
-  const isHard = command === 'RCPT TO' && (responseCode ?? 0) >= 500 && !policy.test(error.response ?? '');
-  return { kind: 'refused', reason, isBounce: isHard && recipients === 1 };
+  const isBounce = command === 'RCPT TO' && recipients === 1 && noSuchAddress.test(error.response ?? '');
+  return { kind: 'refused', reason, isBounce };
 }
