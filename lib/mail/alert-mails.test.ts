@@ -111,6 +111,20 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     expect(mail?.text).not.toContain('Önce');
   });
 
+  it('tells on the first day of a listing that its workbook dates by the day, or earlier', async () => {
+    await site.nextMorning();
+    await site.publish({ ...home, id: 3001, title: 'Önce', createdAt: new Date('2026-05-04T21:00:00Z') });
+    site.pass(60_000);
+    await site.confirmed(ali, homes);
+    site.pass(60_000);
+    await site.publish({ ...home, id: 3002, title: 'Bugün', createdAt: new Date('2026-05-04T21:00:00Z') });
+    await site.publish({ ...home, id: 3003, title: 'Geçen ay', createdAt: new Date('2026-04-04T21:00:00Z') });
+    const [mail] = await site.nextMorning();
+    expect(mail?.subject).toBe('2 yeni ilan: Konut');
+    expect(mail?.text).not.toContain('Önce');
+    expect(await site.nextMorning()).toEqual([]);
+  });
+
   it('does not name a listing that has ended, also between the run and the sending, and tells of it when it is back', async () => {
     await site.confirmed(ali, homes);
     site.pass(60_000);

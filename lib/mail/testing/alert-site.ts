@@ -96,9 +96,9 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
         await forgetMails();
       }
     },
-    /** Stores a listing, published now. */
+    /** Stores a listing now, dated now unless it says another time. */
     async publish(listing: NewListing) {
-      await insertListings(database, [{ city: 'Eskişehir', createdAt: now, ...listing }]);
+      await insertListings(database, [{ city: 'Eskişehir', createdAt: now, updatedAt: now, ...listing }]);
     },
     /** The next morning, a minute past nine in Istanbul unless another time is given. @returns what was mailed */
     async nextMorning(utc = '06:01') {

@@ -82,10 +82,12 @@ async function findNews(
   for (const id of except) changed.delete(id);
   /**
    * Tells whether something happened after the asking: what the first run finds may have been on the visitor's screen,
-   * so there the listing's times decide.
+   * so there the listing's last change decides. The date that a listing shows may be a day, or that of another site.
    */
-  const hasHappened = (run: number | null, time: number) =>
-    run !== null && run > alert.toldRun && (run > alert.askedRun + 1 || time >= alert.askedAt.getTime());
+  const hasHappened = (run: number | null, { preview }: ListedItem) =>
+    run !== null &&
+    run > alert.toldRun &&
+    (run > alert.askedRun + 1 || Date.parse(preview.guncellemeTarihi) >= alert.askedAt.getTime());
   const added: NewsListing[] = [];
   const lowered: NewsListing[] = [];
   if (changed.size === 0) return { listings: [], added: 0, lowered: 0 };
@@ -96,8 +98,8 @@ async function findNews(
     const { priceBefore } = known;
     const isLower = item.price !== null && priceBefore !== null && item.price < priceBefore;
     const listing = () => toListingSummary({ ...item.preview, aciklama: '' });
-    if (hasHappened(known.firstRun, item.createdAt)) added.push({ listing: listing(), priceBefore: null });
-    else if (isLower && hasHappened(known.loweredRun, Date.parse(item.preview.guncellemeTarihi)))
+    if (hasHappened(known.firstRun, item)) added.push({ listing: listing(), priceBefore: null });
+    else if (isLower && hasHappened(known.loweredRun, item))
       lowered.push({ listing: listing(), priceBefore });
   }
   const listings = [...added, ...lowered].slice(0, alertLimits.listings);
