@@ -7,7 +7,10 @@ import { readRecentlySeen } from '#lib/browser/seen-store.ts';
 
 // Code that cannot be fetched leaves the section out.
 const KeptListings = lazy<() => ReactNode>(() =>
-  import('./kept-listings.tsx').catch(() => ({ default: () => null })),
+  import('./saved-sections.tsx').then(
+    ({ KeptListings }) => ({ default: KeptListings }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /**

@@ -7,7 +7,10 @@ import type { SavedListing } from '#lib/domain/listing/saved-listing.ts';
 
 // Code that cannot be fetched leaves the list out; without this it would put the error screen in place of the whole screen.
 const RecentlySeenList = lazy(() =>
-  import('./recently-seen-list.tsx').catch(() => ({ default: () => null })),
+  import('./saved-sections.tsx').then(
+    ({ RecentlySeenList }) => ({ default: RecentlySeenList }),
+    () => ({ default: () => null }),
+  ),
 );
 
 type RecentlySeenProps = {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { claimMail, requeueMails } from '#lib/data/embedded/mails.ts';
-import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
+import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { forgetAddress, forgetEnded } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
 import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { messageIdOf } from './mail-sender.ts';

@@ -7,7 +7,7 @@ import {
   gatherNews,
   type NewsListing,
   noteTold,
-} from '#lib/data/embedded/search-alerts/gather-news.ts';
+} from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { type AlertRow, findAlerts, removeAlerts } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
 import { offeredWords, storedAlertWords } from '#lib/domain/listing/alert-words.ts';
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';

@@ -8,7 +8,7 @@ import { insertListings } from '#lib/data/embedded/listings.ts';
 import { openDatabase } from '#lib/data/embedded/open-database.ts';
 import { linkToken } from '#lib/data/embedded/search-alerts/alert-links.ts';
 import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
-import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
+import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { findAlerts } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
 import { bothDatabases, temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';

@@ -22,7 +22,7 @@ import type { ListedItem } from './open-catalogue.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto, photoTag } from './photographs/photo-folder.ts';
 import { createSearchAlerts } from './search-alerts/create-search-alerts.ts';
-import { enqueueNews } from './search-alerts/daily-run.ts';
+import { enqueueNews } from './search-alerts/daily-news.ts';
 import { forgetEnded } from './search-alerts/stored-alerts.ts';
 
 /** Sends the mails of the outbox (`lib/mail`): `wake` sends what is due now. */

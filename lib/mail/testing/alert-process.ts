@@ -1,6 +1,6 @@
 import { startClock } from '#lib/data/embedded/clock.ts';
 import { openDatabase } from '#lib/data/embedded/open-database.ts';
-import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
+import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { startMails } from '../start-mails.ts';
 import { mailSettings } from './mail-server.ts';
 

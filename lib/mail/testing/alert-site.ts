@@ -6,7 +6,7 @@ import { claimMail, removeMail } from '#lib/data/embedded/mails.ts';
 import { openDatabase, type SiteDatabase } from '#lib/data/embedded/open-database.ts';
 import { linkToken, type Purpose } from '#lib/data/embedded/search-alerts/alert-links.ts';
 import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
-import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-run.ts';
+import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { messageIdOf } from '../mail-sender.ts';

@@ -10,7 +10,7 @@ import { exists } from '../make-folder.ts';
 import { deleteMessages } from '../messages/stored-messages.ts';
 import { writePhoto } from '../photographs/photo-files.ts';
 import { insideFolder } from '../photographs/photo-folder.ts';
-import { runName } from '../search-alerts/daily-run.ts';
+import { runName } from '../search-alerts/daily-news.ts';
 import { essentialState, toListingRow } from '../seed/seed.ts';
 import { officePrefix, writeStates } from '../site-state.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';

@@ -10,7 +10,7 @@ import { enqueueMail } from '../mails.ts';
 import { countVisit, visitorHash } from '../messages/visits.ts';
 import type { SiteDatabase } from '../open-database.ts';
 import { findLinked, type Purpose } from './alert-links.ts';
-import { lastRun } from './daily-run.ts';
+import { lastRun } from './daily-news.ts';
 import { daysAfter, hoursAfter } from './mail-hours.ts';
 import { type AlertRow, removeAlerts } from './stored-alerts.ts';
 
