@@ -82,7 +82,7 @@ async function checkMail({ print, flag }: Call, wrong: Report): Promise<void> {
   if (!mail) return wrong(`${none}; deneme e-postası gönderilemedi.`);
   const words = `Bu bir denemedir. ${siteUrl} adresindeki siteden gelen mesajlar bu adrese iletilecek.`;
   const subject = 'Deneme: site e-postaları ulaşıyor';
-  const problem = await mailAgency('deneme', { subject, text: words, html: `<p>${words}</p>` });
+  const { problem } = await mailAgency('deneme', { subject, text: words, html: `<p>${words}</p>` });
   if (problem !== null) return wrong(`E-posta gönderilemedi: ${problem}`);
   print('E-posta: deneme gönderildi; gelen kutusuna ve istenmeyen postalara bakın.');
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '#lib/domain/html/escape-html.ts';
 import { env } from '#lib/runtime/env.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
-import { serveOffice } from '../folder/serve-office.ts';
+import { type Answer, serveOffice } from '../folder/serve-office.ts';
 import { readListingFileApart } from '../listing-import/read-apart.ts';
 import type { Command } from './command.ts';
 import { mailAgency } from './mail-agency.ts';
@@ -14,29 +14,23 @@ const backgroundPriority = 10;
 
 export const runOffice: Command = {
   isChanging: true,
-  async run({ open, print, note }) {
+  async run({ open, print }) {
     const { officeDir: folder, agency } = env();
     if (folder === null) throw new UserError('OFFICE_DIR tanımlı değil: ofis klasörü bilinmiyor.');
     setPriority(backgroundPriority);
     const site = await open();
-    const { answer, problems, isUnfinished } = await withJobLock(site, () =>
-      serveOffice({ ...site, folder, agencyName: agency.name, readFile: readListingFileApart }),
-    );
-    if (answer === null) print('Yeni bir dosya yok; cevap dosyaları güncel.');
-    else {
-      const text = answer.text.replace('\uFEFF', '');
-      print(text);
-      const mailed = await mailAnswer(officeTexts.mailSubject(agency.name, answer.file), text);
-      if (mailed !== null) note(`E-posta gönderilemedi: ${mailed}`);
-    }
+    const mailAnswer = ({ file, text: answer }: Answer) => {
+      const text = plainText(answer).replaceAll('\r\n', '\n');
+      const subject = officeTexts.mailSubject(agency.name, file);
+      return mailAgency('ilanlar', { subject, text, html: `<pre>${escapeHtml(text)}</pre>` });
+    };
+    const office = { ...site, folder, agencyName: agency.name, readFile: readListingFileApart, mailAnswer };
+    const { answer, problems, isUnfinished } = await withJobLock(site, () => serveOffice(office));
+    print(answer === null ? 'Yeni bir dosya yok; cevap dosyaları güncel.' : plainText(answer.text));
     if (problems.length > 0) throw new UserError(problems.join(' '));
     // The code on which the site looks again soon.
     return isUnfinished ? 3 : 0;
   },
 };
 
-/** @returns why it was not sent */
-function mailAnswer(subject: string, answer: string): Promise<string | null> {
-  const text = answer.replaceAll('\r\n', '\n');
-  return mailAgency('ilanlar', { subject, text, html: `<pre>${escapeHtml(text)}</pre>` }).catch(String);
-}
+const plainText = (answer: string) => answer.replace('\uFEFF', '');

@@ -23,14 +23,21 @@ import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
 import { answerText, importLines, withProblems } from './result-text.ts';
 import { answerNames, unreadLine } from './workbook-names.ts';
 
-type Office = { database: Database; photoFolder: string; folder: string; agencyName: string } & Pick<
-  ImportOptions,
-  'readFile'
->;
+/** The result of a run, as `sonuc.txt` has it. */
+export type Answer = { file: string; text: string };
+
+type Office = {
+  database: Database;
+  photoFolder: string;
+  folder: string;
+  agencyName: string;
+  /** Mails a new result. @returns whether somebody has it, and why not all have it, or null */
+  mailAnswer?(answer: Answer): Promise<{ isSent: boolean; problem: string | null }>;
+} & Pick<ImportOptions, 'readFile'>;
 
 type Served = {
-  /** The result to mail, null when it was reported before. */
-  answer: { file: string; text: string } | null;
+  /** The result, null when it was reported before. */
+  answer: Answer | null;
   /** Failures that should be tried again, in Turkish. */
   problems: string[];
   /** Whether the workbook may still be on its way, so that the folder should be served again soon. */
@@ -118,9 +125,12 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   const shown = keyOf(...facts, ...endings.flatMap(([, lines]) => lines));
   if (shown !== (memory.shown ?? nothing)) await update('result', text, () => ({ shown }));
   // Endings have a mail of their own. While `sonuc.txt` cannot be written, each retry would mail the same result again.
-  const isNews = reported !== (memory.reported ?? memory.shown ?? nothing);
-  await remember(database, { folder, reported });
-  return { answer: isNews ? { file: workbook?.path ?? folder, text } : null, problems, isUnfinished };
+  const isNews = reported !== (memory.reported ?? nothing);
+  const news = isNews ? { file: workbook?.path ?? folder, text } : null;
+  const mailed = (news && (await office.mailAnswer?.(news))) ?? { isSent: true, problem: null };
+  if (mailed.problem !== null) problems.push(texts.notMailed(mailed.problem));
+  await remember(database, { folder, ...(mailed.isSent && { reported }) });
+  return { answer: news, problems, isUnfinished };
 }
 
 const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -56,5 +56,6 @@ export const officeTexts = {
       'NE YAPMALI: Satırlarda düzeltilecek bir şey yok. Sitedeki son durum ilanlar-sitede.xlsx dosyasındadır.',
     ],
   },
+  notMailed: (reason: string) => `Sonuç e-postayla gönderilemedi: ${reason}`,
   mailSubject: (agency: string, file: string) => `${agency}: ${file} sonucu`,
 } as const;
