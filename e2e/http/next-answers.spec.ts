@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { screens } from '#e2e/pages/screens.ts';
 import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
@@ -34,6 +35,28 @@ test('build layout: the build says that it is there, and its files are where the
   expect(chunks.length).toBeGreaterThan(0);
   for (const name of chunks)
     expect(readFileSync(join(edge, name), 'utf8')).not.toMatch(/process\.(?:exit|stderr|stdout)/);
+});
+
+test('files: the build has compressed them as far as brotli goes, large scripts with the hint to compile them whole', {
+  tag: '@front',
+}, async ({ baseURL }) => {
+  const { body: document } = await ask(baseURL, '/');
+  const [, list = '[]'] = /\((\["\/_next\/static\/[^\]]+\])/.exec(document.toString()) ?? [];
+  const addresses: string[] = JSON.parse(list);
+  const sent = await Promise.all(
+    addresses.map((address) => ask(baseURL, address, { headers: { 'accept-encoding': 'br' } })),
+  );
+  const files = sent.map(({ body }) => ({ body, plain: brotliDecompressSync(body) }));
+  const large = files.filter(({ plain }) => plain.length >= 30_100);
+  expect(large.length).toBeGreaterThan(1);
+  for (const { body, plain } of large) {
+    expect(plain.toString().split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+    const params = {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    };
+    expect(body.length).toBeLessThanOrEqual(brotliCompressSync(plain, { params }).length);
+  }
 });
 
 test('scripts: each screen starts its own late, and the inline script of components/early stands before the style sheets', {

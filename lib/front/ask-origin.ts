@@ -22,10 +22,6 @@ const dropped =
 /** Lists the headers on which an answer of Next depends where it is asked without the state of a client. */
 const varying = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
 const nonceSource = /'nonce-([^']+)'/;
-/** Hydration runs nearly all of a large script at once; compiled function by function it takes twice as long. */
-const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
-// Smaller scripts are not compiled while they arrive.
-const minHintedBytes = 30_000;
 
 type OriginSettings = {
   host: string;
@@ -115,6 +111,5 @@ function finish({ status, headers }: Omit<Answer, 'body'>, body: Buffer, format:
     const { 'content-type': _, ...rest } = own;
     return { status, headers: rest, body: Buffer.alloc(0) };
   }
-  const isLargeScript = type.startsWith('text/javascript') && body.length >= minHintedBytes;
-  return { status, headers: own, body: isLargeScript ? Buffer.concat([compileHint, body]) : document.body };
+  return { status, headers: own, body: document.body };
 }

@@ -32,7 +32,8 @@ export async function build(node, { isQuiet = true } = {}) {
   const built = fingerprint();
   rmSync(join(root, stamp), { force: true });
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  for (const args of [['node_modules/next/dist/bin/next', 'build'], ['lib/dev/tasks/pack-empty-database.ts']])
+  const steps = ['lib/dev/tasks/pack-empty-database.ts', 'lib/front/compress-files.ts'];
+  for (const args of [['node_modules/next/dist/bin/next', 'build'], ...steps.map((step) => [step])])
     await mustRun('The site could not be built (see above).', node, args, { env, isQuiet });
   writeStamp(stamp, built);
 }

@@ -35,6 +35,7 @@ const files = {
   'node_modules/vitest/vitest.mjs': '',
   'node_modules/@playwright/test/cli.js': '',
   'lib/dev/tasks/pack-empty-database.ts': '',
+  'lib/front/compress-files.ts': '',
   'lib/web/check-start.ts': `console.log('checked')`,
   'lib/front/main.ts': `console.log('served')`,
   'app/page.tsx': '',
