@@ -38,7 +38,7 @@ test.describe('The form as it arrives without JavaScript (rules#form-without-jav
     }
   });
 
-  test('is refused where it is no form, too long, of another site, or sent where none stands', {
+  test('is refused in another format, too long, of another site, or sent where no form stands', {
     tag: '@writes',
   }, async ({ baseURL }) => {
     const json = { 'Content-Type': 'application/json' };

@@ -144,7 +144,7 @@ test('Page form keeps what was typed when it fails, and reloads no other screen'
     await expect.poll(() => alerts.splice(0)).toEqual(['Çok fazla istek atıldı 15 dakika bekleyin.']);
     await keepsAll();
   });
-  await test.step('leaving meanwhile is none (rules#calls-cut-off)', async () => {
+  await test.step('leaving meanwhile is not told as a failure (rules#calls-cut-off)', async () => {
     const route = await send();
     // WebKit and Firefox reject calls right after this event.
     await page.evaluate(() => dispatchEvent(new Event('beforeunload')));

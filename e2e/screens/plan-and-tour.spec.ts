@@ -1,7 +1,7 @@
 import { photos, region } from '#e2e/pages/listing.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('A floor plan stands apart from the photographs and is enlarged as they are, a tour opens without a referrer, and what the law asks is no line of the table (rules#plan, rules#tour, rules#property-number)', {
+test('A floor plan stands apart from the photographs and is enlarged as they are, a tour opens without a referrer, and what the law asks stands below the table (rules#plan, rules#tour, rules#property-number)', {
   tag: '@full-desktop',
 }, async ({ page, stand }) => {
   const tour = 'https://my.matterport.com/show/?m=SxQL3iGyoDo';

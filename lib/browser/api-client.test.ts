@@ -71,7 +71,7 @@ it.each<[body: unknown, status: number, failure: api.ApiFailure]>([
   },
 );
 
-it('a list without listings is no answer', async () => {
+it('a list without listings cannot be read', async () => {
   answer({ m: 'basarili' });
   expect(await list()).toEqual({ kind: 'network' });
 });
@@ -86,7 +86,7 @@ it('a call without a network fails as such, unless its caller aborted it', async
 });
 
 it.each(['beforeunload', 'pagehide'])(
-  'a call that %s cuts off is no failure (rules#calls-cut-off)',
+  'a call that %s cuts off counts as aborted (rules#calls-cut-off)',
   async (event) => {
     clock.mockReturnValue(200_000);
     fetched.mockImplementationOnce(async () => {

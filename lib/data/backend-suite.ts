@@ -44,7 +44,7 @@ function testBackend(open: BackendOpener): void {
 
   it('says that it is ready', () => backend.ready());
 
-  it('pages through all listings in every order, what is no price last; past the end is nothing', async () => {
+  it('pages through all listings in every order, words for a price last; past the end is nothing', async () => {
     for (const { value: sortFilter } of sortOptions)
       for (const p of [1, 2, 4, 5, 999_999_999]) await expectFound({ sortFilter, p });
     for (const sortFilter of ['price-asc', 'price-desc'] as const)

@@ -96,7 +96,7 @@ const planted = `
   app/ilanlar                #lib/data/embedded/columns.ts          screens know one backend
   lib/front                  next/dist/server/next.js               nobody imports the insides of Next
   components/ui              next/dist/client/link.js               nobody imports the insides of Next
-  lib/data                   #lib/data/../web/start.ts              a way around through another room is none
+  lib/data                   #lib/data/../web/start.ts              a way through another room is seen through
   app/new-screen             #lib/site/brand.ts                     a screen without a rule is refused
   lib/new-room               #lib/site/brand.ts                     a folder without a rule is refused`
   .trim()

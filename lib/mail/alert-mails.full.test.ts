@@ -1,12 +1,12 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { expect, it, vi } from 'vitest';
-import { insertListings } from '#lib/data/embedded/listings.ts';
 import { countUnsentMails } from '#lib/data/embedded/mails.ts';
 import { linkToken } from '#lib/data/embedded/search-alerts/alert-links.ts';
 import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
 import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { findAlerts } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
+import { insertListings } from '#lib/data/embedded/write-listings.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { openMailSite, quickTiming } from './testing/mail-site.ts';
 

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insertListings } from '#lib/data/embedded/listings.ts';
 import { openDatabase } from '#lib/data/embedded/open-database.ts';
 import { linkToken } from '#lib/data/embedded/search-alerts/alert-links.ts';
 import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
 import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { findAlerts } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
 import { bothDatabases, temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { insertListings } from '#lib/data/embedded/write-listings.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 

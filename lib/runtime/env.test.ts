@@ -168,8 +168,8 @@ it("takes an advisor's portrait from the folder of the team, and nothing else of
   expect(() => readPhoto('team/gizli.jpg')).toThrow(refusal('a picture'));
 });
 
-it('names a file that is no JSON or not there', () => {
-  expect(() => read('{"name": ')).toThrow(`AGENCY_FILE: ${file} is no valid JSON: `);
+it('names a file that is missing or does not hold JSON', () => {
+  expect(() => read('{"name": ')).toThrow(`AGENCY_FILE: ${file} is not valid JSON: `);
   const missing = join(folder, 'yok.json');
   const reason = `AGENCY_FILE: ${missing}: böyle bir dosya ya da klasör yok`;
   expect(() => readEnv({ AGENCY_FILE: missing })).toThrow(reason);

@@ -31,7 +31,7 @@ function readableHost(host: string): string {
 
 /** Names the setting that made `listen` fail. */
 function listenFailure(error: NodeJS.ErrnoException, { host, port }: ListenAddress, prefix: string): Error {
-  const ofHost = `HOST: ${host} is no address of this machine`;
+  const ofHost = `HOST: ${host} is not an address of this machine`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT: ${port} is already in use on this machine`,
     EACCES: `PORT: ${port} may not be used without more rights`,

@@ -39,7 +39,7 @@ function parseFile(file: string): unknown {
     // Editors on Windows may write a byte order mark, which JSON does not allow.
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    const reason = fileErrorText(error, file) ?? `${file} is no valid JSON: ${(error as Error).message}`;
+    const reason = fileErrorText(error, file) ?? `${file} is not valid JSON: ${(error as Error).message}`;
     throw new EnvError(`AGENCY_FILE: ${reason}`);
   }
 }

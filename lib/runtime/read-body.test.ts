@@ -10,7 +10,7 @@ const streamOf = (...pieces: number[][]) =>
 it.each([
   ['letters that arrive in two pieces are put together', streamOf([0xc4], [0x9f, 0x61]), 'ğa'],
   ['no body is an empty text', null, ''],
-  ['bytes that are no UTF-8 are replaced', streamOf([0x61, 0xff]), 'a\uFFFD'],
+  ['bytes outside UTF-8 are replaced', streamOf([0x61, 0xff]), 'a\uFFFD'],
 ])('%s', async (_, body, text) => {
   expect(await readText(body, 100)).toBe(text);
 });

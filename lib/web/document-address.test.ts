@@ -105,7 +105,7 @@ test.each(
 });
 
 test.each(['/ilanlar?id=1001.', '/?id=1001.', '/ilan-detay', '//evil.example/ilan-detay?id=1001.'])(
-  '%s is no listing',
+  '%s does not name a listing',
   (target) => {
     expect(repairedAddress(addressOf(target))).toBeNull();
   },
@@ -128,7 +128,7 @@ test.each(['', '?', '?durum=Satilik&kategori=Arsa', '?utm_source=', '?ara=a%3D',
 );
 
 test.each(['/ilanlar/', '/ILANLAR', '/%2e%2E/', '/__proto__', '//evil.example'])(
-  '%s is no document',
+  '%s does not name a document',
   (pathname) => {
     expect(isDocument(pathname)).toBe(false);
   },

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense } from 'react';
 import { savedTexts } from '#lib/site/texts/saved.ts';
-import styles from './favourites.module.css';
+import styles from './favourites-list.module.css';
 
-const Favourites = lazy(() => import('./favourites.tsx'));
+const FavouritesList = lazy(() => import('./favourites-list.tsx'));
 
 /**
  * Reserves the height of the window for the favourites, which only the browser knows, so that nothing shifts when they
@@ -17,7 +17,7 @@ export function FavouritesScreen({ agencyCity }: { agencyCity: string }) {
         <p>{savedTexts.favourites.needsScripts}</p>
       </noscript>
       <Suspense>
-        <Favourites agencyCity={agencyCity} />
+        <FavouritesList agencyCity={agencyCity} />
       </Suspense>
     </div>
   );

@@ -1,6 +1,7 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { columnOf } from './columns.ts';
 import type { Database, Queries } from './database.ts';
+import type { ListingRow } from './listing-row.ts';
 import { isOneOf, names, raiseNumber } from './sql-parts.ts';
 import type { StoredListing, StoredTitle } from './stored-listings.ts';
 
@@ -85,4 +86,15 @@ export async function featureListing(
 
 export async function removeListings(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.query(sql`delete from listings where ${isOneOf(ids)}`);
+}
+
+export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<ListingRow>;
+
+/** Inserts listings. All have the fields of the first one; other columns take their defaults. */
+export async function insertListings(database: Queries, rows: readonly NewListing[]): Promise<void> {
+  const fields = Object.keys(rows[0] ?? {}) as (keyof ListingRow)[];
+  const columns = raw(fields.map(columnOf).join(', '));
+  const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])));
+  await database.query(sql`insert into listings (${columns})
+    select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(records)}::json)`);
 }

@@ -16,9 +16,9 @@ async function read(response: Response, call: CallName = 'cities') {
 
 // Other statuses, other texts than JSON, and bodies without end: upstream-backend.test.ts.
 it.each([
-  ['that is no envelope', [[], null, 'text', { m: 5 }]],
+  ['other than an envelope', [[], null, 'text', { m: 5 }]],
   ['with a wrong total', ['x', -1, 1.5].map((kayitSayisi) => ({ ...list, kayitSayisi }))],
-  ['whose data is no list', [{}, null, 'x'].map((data) => ({ ...list, data }))],
+  ['whose data is not a list', [{}, null, 'x'].map((data) => ({ ...list, data }))],
 ])('an answer %s has the wrong shape', async (_, answers) => {
   for (const json of answers)
     await expect(read(answer(json))).rejects.toMatchObject({ name: 'BackendError', kind: 'shape' });

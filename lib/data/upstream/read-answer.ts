@@ -40,7 +40,7 @@ const callsWithoutCode: CallName[] = ['previewFeatured', 'preview'];
 export function readList<T>(name: CallName, { m, data }: Envelope, element: z.ZodType<T>): T[] {
   const isRefused = callsWithoutCode.includes(name) ? errorCodes.includes(m ?? '') : m !== answerCodes.ok;
   if (isRefused) throw new BackendError('refused', name, 'm says no');
-  if (data === null) throw new BackendError('shape', name, 'data is no list');
+  if (data === null) throw new BackendError('shape', name, 'data is not a list');
   const call = calls[name].path;
   const elements: T[] = [];
   let dropped = 0;

@@ -5,7 +5,7 @@ const document = `
 # Tool
 \`\`\`
 first
-# a comment, which is no heading
+# a comment that looks like a heading
 \`\`\`
 ## Part
 Type \`one thing\`, then \`another thing\`.
@@ -17,7 +17,7 @@ last
 `;
 
 it('finds blocks below a heading and what is below that, wherever they stand', () => {
-  expect(blocksUnder(document, 'Tool')).toBe('first\n# a comment, which is no heading\nlast\n');
+  expect(blocksUnder(document, 'Tool')).toBe('first\n# a comment that looks like a heading\nlast\n');
   expect(blocksUnder(document, 'Part')).toBe('last\n');
   expect(() => blocksUnder(document, 'Rest')).toThrow('No block of code stands below: Rest');
   expect(() => blocksUnder(document, 'Missing')).toThrow('no heading: Missing');

@@ -126,7 +126,7 @@ export type TypedHome = Record<keyof typeof homeValueParameters, string>;
 
 /**
  * Reads the form in the words of its choices: nothing else that was typed is repeated.
- * @returns null where district or rooms are none of the choices
+ * @returns null where district or rooms are not among the choices
  */
 export function readHome(
   typed: TypedHome,

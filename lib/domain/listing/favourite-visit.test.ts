@@ -69,7 +69,7 @@ it('forgets in the next visit what the list has shown, and nothing that it has n
   expect(newsOf(visit(shown, 31 * minute, { 1: '3.900.000 ₺' }, false), saved('1'))).toBe('fell');
 });
 
-it('a clock that was set back ends no visit for ever, and what is no favourite any more is forgotten', () => {
+it('a clock that was set back ends no visit for ever, and former favourites are forgotten', () => {
   const future = visit(noVisit, 1e15, { 1: '4.000.000 ₺', 9: '1.000 ₺' }, true);
   const now = continueVisit(future, 0, ids);
   expect(now).toMatchObject({ at: 0, before: { 1: '4.000.000 ₺' }, found: {} });

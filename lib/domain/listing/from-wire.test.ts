@@ -50,7 +50,7 @@ it.each([
   expect(item.updatedAt).toBe(instant);
 });
 
-it('has a place for the number of the property, plans that are no photographs, and a tour on a known host', () => {
+it('has a place for the number of the property, plans apart from the photographs, and a tour on a known host', () => {
   const tour = 'https://my.matterport.com/show/?m=SxQL3iGyoDo';
   const wire = {
     image_carousel: ['a.jpg'],

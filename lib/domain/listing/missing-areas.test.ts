@@ -27,7 +27,7 @@ it('knows every heading by which an area is shown at a glance', () => {
 });
 
 it.each([{ type: 'Arsa' }, { type: 'Isyeri' }, { priceAmount: null }, { priceAmount: 1 }])(
-  'asks for no area of what is no home with a price: %j',
+  'asks for areas of homes with a price only: %j',
   (other) => {
     expect(missingAreas({ ...home, ...other })).toBeNull();
   },

@@ -59,7 +59,7 @@ export function otherFacts(listing: ListingSummary): FactGroup[] {
     .filter((group) => group.facts.length > 0);
 }
 
-/** Tells whether a feature's words leave it open, or its fee is none. */
+/** Tells whether a feature's words leave it open, or its fee is zero. */
 export function saysNothing({ label, value }: Feature): boolean {
   const isNoFee = /aidat/.test(foldTurkish(label)) && /^0+(?:[.,]0+)?(?:\s*(?:tl|₺))?$/iu.test(value);
   return isNoFee || emptyValues.includes(foldTurkish(value));

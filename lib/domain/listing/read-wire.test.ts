@@ -39,7 +39,7 @@ it('reads whatever the contract takes as the contract does', () => {
   );
 });
 
-it('finds no listing in what is none, and no preview without a number', () => {
+it('finds a listing in objects only, and a preview in those with a number', () => {
   const none = [null, undefined, 'text', []];
   expect([...none, {}, { id: '' }, { id: {} }].map(readPreview).filter(Boolean)).toEqual([]);
   expect(none.map(readDetail).filter(Boolean)).toEqual([]);

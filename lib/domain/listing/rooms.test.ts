@@ -27,7 +27,7 @@ it('takes any other word of a call as it is', () => {
   expect(roomsMatcher('10 üzeri')(roomsKey('10 Üzeri'))).toBe(true);
 });
 
-it('tells what is no number of rooms from what is', () => {
+it('tells numbers of rooms from other words', () => {
   expect(['4', 'çok', '3x1', ''].filter(namesRooms)).toEqual([]);
   expect(['4+1', 'Stüdyo', '10 Üzeri', '9+'].filter((text) => !namesRooms(text))).toEqual([]);
 });

@@ -31,7 +31,7 @@ it('names the screens, the lists by category, status, both and place, and the li
     '/ilan-detay?id=1',
     '/ilan-detay?id=2',
   ]);
-  // A district alone is no list: several cities have one of its name.
+  // A district alone names no list: several cities have one of its name.
   const inNoCity = pathsOf([item(3, { type: '', status: '', city: '' })]);
   expect(inNoCity).toEqual(['/', '/iletisim', '/ilanlar', '/ilan-detay?id=3']);
   expect(pathsOf([])).toEqual(['/', '/iletisim']);

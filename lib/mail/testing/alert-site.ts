@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SearchAlerts } from '#lib/data/alerts-backend.ts';
-import { insertListings, type NewListing } from '#lib/data/embedded/listings.ts';
 import { claimMail, removeMail } from '#lib/data/embedded/mails.ts';
 import { openDatabase, type SiteDatabase } from '#lib/data/embedded/open-database.ts';
 import { linkToken, type Purpose } from '#lib/data/embedded/search-alerts/alert-links.ts';
 import { createSearchAlerts } from '#lib/data/embedded/search-alerts/create-search-alerts.ts';
 import { enqueueNews } from '#lib/data/embedded/search-alerts/daily-news.ts';
 import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { insertListings, type NewListing } from '#lib/data/embedded/write-listings.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { messageIdOf } from '../mail-sender.ts';
 import type { OutgoingMail } from '../smtp.ts';

@@ -27,7 +27,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./backup.ts')).restore,
   sql: async () => (await import('./sql.ts')).lookInto,
-  'office run': async () => (await import('./office.ts')).runOffice,
+  'office run': async () => (await import('./run-office.ts')).runOffice,
 };
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { dataVersions } from '#lib/data/embedded/listings.ts';
+import { dataVersions } from '#lib/data/embedded/data-versions.ts';
 import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
 import { setSiteClock } from '#lib/data/embedded/testing/site-clock.ts';
 import { freshSite } from '#lib/data/embedded/testing/test-site.ts';

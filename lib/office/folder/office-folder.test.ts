@@ -85,7 +85,7 @@ it.each(near)('names %s, and never takes it', async (name) => {
   );
 });
 
-it('names any sheet where there is no workbook, and one in the wrong place, but nothing that is none', async () => {
+it('names any sheet where there is no workbook, and one in the wrong place, but no other file', async () => {
   const unread = ['Portföy.xlsx', 'bilanço.csv', 'x/ilanlar.xlsx'];
   await put(
     ...unread,

@@ -24,7 +24,7 @@ describe('a photograph', () => {
     ['a name in the folder of the listing', ['10.JPG'], 5001, ['5001/10.jpg']],
     ['a name in a folder of more words', ['Mutfak.jpg'], 5002, ['5002 Vişnelik/mutfak.jpg']],
     ['no name', null, 5001, numbered],
-    ['a file that is no photograph', ['NOT.txt'], 5001, ['5001/not.txt']],
+    ['a file of another kind', ['NOT.txt'], 5001, ['5001/not.txt']],
   ])('may be named by %s', async (_, names, id, found) => {
     const others = ['5002 Vişnelik/mutfak.jpg', '5001/not.txt', '50011.jpg', '5001-05-17.jpg'];
     for (const path of [...numbered, ...others]) await put(path);
@@ -123,7 +123,7 @@ describe('a floor plan', () => {
     ...['Kat Planları/5001-2.jpg', '5001/1. kat/plan.jpg', '5001/plan/eski/d.jpg'],
   ];
   const others = ['5002-plan.jpg', 'plan.jpg', 'plan/d.jpg', '50011-plan.jpg', '5003/plan/e.jpg'];
-  it('is found by the number of its listing, and is none of the photographs', async () => {
+  it('is found by the number of its listing, apart from the photographs', async () => {
     for (const path of [...gallery, ...plans, ...others]) await put(path);
     const { namesOf, leftOut } = await readPhotoSource(source, listings);
     expect(namesOf('plans', null, 5001)?.toSorted()).toEqual(plans.toSorted());
@@ -160,7 +160,7 @@ const media = {
 const others = { '1.pdf': any, '1.docx': any, '1.txt': any, '1.zip': any };
 const companions = { '1.AAE': any, '1.xmp': any, 'Thumbs.db': any };
 
-it('is known by ending or content; what lies beside it and is none is named', async () => {
+it('is known by ending or content; files of other kinds beside it are named', async () => {
   for (const [name, content] of Object.entries({ ...photos, ...media, ...others, ...companions }))
     await put(`7104/${name}`, content);
   // Not in the place of a listing.

@@ -43,7 +43,7 @@ it('refuses headings as long as a description', async () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'takes nothing for a file that is none, and waits for nothing',
+  'refuses pipes, devices and folders, and waits for nothing',
   async () => {
     const path = (name: string) => join(folder.path, name);
     execFileSync('mkfifo', [path('pipe.csv')]);
@@ -55,7 +55,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.each<[string, Uint8Array, string]>([
-  ['bytes that are no UTF-8', Buffer.from('Adı\xfe;b\n\xdd;\xf0\n', 'latin1'), 'İ'],
+  ['bytes outside UTF-8', Buffer.from('Adı\xfe;b\n\xdd;\xf0\n', 'latin1'), 'İ'],
   [
     'an odd half of UTF-16',
     Buffer.concat([Buffer.from('\ufeffa;b\nş;2\n', 'utf16le'), Buffer.from('x')]),

@@ -161,7 +161,7 @@ it('tells pictures on rows of listings, not those above the headings, and pictur
   });
 });
 
-it('refuses what is no workbook', async () => {
+it('refuses files of other kinds', async () => {
   const broken = join(path, '..', 'b.xlsx');
   await writeFile(broken, 'x');
   await expect(readTable(broken)).rejects.toThrow('XLSX dosyası');

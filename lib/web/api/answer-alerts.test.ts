@@ -83,7 +83,7 @@ it.each([
   expect(logged.mock.calls.join()).not.toContain(token);
 });
 
-it.each([{ haber: token }, { haber: '' }, {}])('%j is no token that is in use', async (fields) => {
+it.each([{ haber: token }, { haber: '' }, {}])('%j holds no token in use', async (fields) => {
   expect(await leadsTo(linkPath, fields)).toBe('/ilanlar?haber=gecersiz');
 });
 

@@ -41,7 +41,7 @@ it.each([
   expect(await response.json()).toEqual({ m: 'basarili', ...answer });
 });
 
-it.each(['', '?id=%FF'])('getIlan%s is no listing, and no error', async (query) => {
+it.each(['', '?id=%FF'])('getIlan%s finds nothing, without an error', async (query) => {
   expect(await (await get(`ilan/getIlan${query}`)).json()).toEqual({ m: 'bulunamadi', data: [] });
 });
 

@@ -1,5 +1,8 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { listingNumberOf } from '#lib/domain/wire/listing-id.ts';
+import type { WireDetail } from '#lib/domain/wire/listing-schema.ts';
 import type { Queries } from '../database.ts';
+import { type ListingRow, listingColumns, toWireDetail } from '../listing-row.ts';
 
 /**
  * Selects the listings that are on the site today, under the name `listings` (rules#authorisation). Everything that
@@ -8,6 +11,16 @@ import type { Queries } from '../database.ts';
  */
 export const listingsOnSite: Sql = raw(`(select *, xmin::text as row_version from listings
   where authorised_until is null or authorised_until >= (select site_today())) as listings`);
+
+/** Returns a listing that is on the site, or null. */
+export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
+  const number = listingNumberOf(id);
+  if (number === null) return null;
+  const row = await database.one<ListingRow>(
+    sql`select ${listingColumns} from ${listingsOnSite} where id = ${number}`,
+  );
+  return row && toWireDetail(row);
+}
 
 /** Whether a listing of the table has left the site. */
 const hasEnded: Sql = raw('authorised_until < (select site_today())');

@@ -47,7 +47,7 @@ const refused: Record<string, Record<string, Promise<Buffer> | Buffer>> = {
     'a path with an empty part': craft(manifest(), photo('ev//a.jpg')),
     'a path that stays where it is': craft(manifest(), photo('./a.jpg')),
     'a link': craft(manifest({ messages }), link),
-    'a photograph that is none': craft(manifest(), { ...photo('a.jpg'), bytes: '<svg/>' }),
+    'a photograph that holds something else': craft(manifest(), { ...photo('a.jpg'), bytes: '<svg/>' }),
     'an unnamed table': craft(manifest(), { name: 'tables/listings.jsonl', bytes: '' }),
     'another file': craft(manifest(), { name: 'etc/passwd', bytes: 'root' }),
     'a photograph twice': craft(manifest(), photo('a.jpg'), photo('a.jpg')),

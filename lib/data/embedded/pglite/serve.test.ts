@@ -139,7 +139,7 @@ it('refuses other clients in a sentence that says what to use instead, before th
   await expect(batchesOf(greetingOf('psql'), encode('Q', 'select 1'))).rejects.toThrow(ProtocolError);
 });
 
-it('refuses what is no greeting, and a simple query in the middle of an extended one', async () => {
+it('refuses to begin without a greeting, and a simple query in the middle of an extended one', async () => {
   await expect(batchesOf(Buffer.from('GET / HTTP/1.1\r\n'))).rejects.toThrow(ProtocolError);
   const bytes = [greeting, encode('P', '', 'selec'), encode('Q', 'insert into t values (1)')];
   await expect(batchesOf(...bytes)).rejects.toThrow(ProtocolError);

@@ -9,9 +9,9 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import type { Queries } from '../database.ts';
 import { databaseErrorText } from '../database-error.ts';
-import { insertListings, type NewListing } from '../listings.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 import { readState, writeStates } from '../site-state.ts';
+import { insertListings, type NewListing } from '../write-listings.ts';
 
 const seeded = 'seeded';
 const visitorHashKeyName = 'visitor-hash-key';

@@ -1,5 +1,5 @@
 import type { Queries } from '../database.ts';
-import { insertListings } from '../listings.ts';
+import { insertListings } from '../write-listings.ts';
 
 /** Number of the first generated listing; the others follow it without a gap. */
 export const firstGeneratedId = 100_001;

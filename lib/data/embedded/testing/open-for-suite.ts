@@ -8,9 +8,9 @@ import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { type OpenedBackend, suiteMessageLimit } from '../../backend-suite.ts';
 import type { Queries } from '../database.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
-import { insertListings } from '../listings.ts';
 import { openDatabase } from '../open-database.ts';
 import { toListingRow } from '../seed/seed.ts';
+import { insertListings } from '../write-listings.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** Returns a folder for one test or several. */

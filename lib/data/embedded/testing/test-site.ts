@@ -4,12 +4,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { samples } from '#lib/domain/listing/samples.ts';
 import type { Database } from '../database.ts';
-import { insertListings } from '../listings.ts';
 import { openDatabase } from '../open-database.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
 import { toListingRow } from '../seed/seed.ts';
 import { asJson, names } from '../sql-parts.ts';
 import { storedTables } from '../stored-tables.ts';
+import { insertListings } from '../write-listings.ts';
 import { temporaryFolder } from './open-for-suite.ts';
 
 /** Returns a site of its own in a folder of its own, on PGlite or in the empty database that is given. */

@@ -12,14 +12,14 @@ import { favouritesTexts } from '#lib/site/texts/favourites.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import { Notice } from '../notice.tsx';
 import { ShareLink } from '../shared/share-link.tsx';
-import styles from './favourites.module.css';
+import styles from './favourites-list.module.css';
 import { type Favourite, useFavourites } from './use-favourites.ts';
 
 const Compare = lazy(() => import('./compare.tsx'));
 const texts = favouritesTexts;
 
 /** Renders the favourites of this browser (rules#favourites) and their comparison. */
-export default function Favourites({ agencyCity }: { agencyCity: string }) {
+export default function FavouritesList({ agencyCity }: { agencyCity: string }) {
   const favourites = useFavourites();
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [comparison, setComparison] = useState<'untouched' | 'open' | 'closed'>('untouched');
