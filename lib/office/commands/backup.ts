@@ -42,7 +42,9 @@ export const restore: Command = {
     const facts = await withJobLock(site, () =>
       restoreBackup(site, file, { isReplacing, onProgress: progress }),
     );
-    if (facts.searches > 0) print(dataToolTexts.searchesBack(facts.searches));
+    const { back, leftOut } = facts.searches;
+    if (back > 0) print(dataToolTexts.searchesBack(back));
+    if (leftOut > 0) print(dataToolTexts.searchesLeftOut(leftOut));
     const { listings, headings } = facts.withheld;
     if (listings > 0) print(listingCheckDetails.restored(formatAmount(listings), [...headings].join(', ')));
     print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);

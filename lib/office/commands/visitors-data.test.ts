@@ -176,6 +176,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     const said = await printed(...restore);
     expect(said).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf\)\nVeritabanı: .*\n$/);
     expect(said).not.toContain('arama geri geldi');
+    expect(said).toContain('Yedekteki 2 arama geri yüklenmedi');
     expect(await rowsOf(site(), 'search_alerts').rows()).toMatchObject([{ email: 'veli@ornek.com' }]);
     expect(await listed()).toEqual([2, 1]);
   });

@@ -12,6 +12,8 @@ export const dataToolTexts = {
     `Orada ${listings} ilan ve ${messages} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
   searchesBack: (searches: number) =>
     `${searches} arama geri geldi. Yedekten sonra bitirilenler de yeniden e-posta alır: “searches list” aramaları gösterir, “searches forget” bir adresinkileri siler.`,
+  searchesLeftOut: (searches: number) =>
+    `Yedekteki ${searches} arama geri yüklenmedi, bu veritabanındaki aramalar olduğu gibi kaldı: yoksa yedekten sonra bitirilenler yeniden e-posta alırdı.`,
   steps: {
     checking: 'Yedek denetleniyor',
     writing: (table: string) => `Kayıtlar yazılıyor (${table})`,

@@ -34,8 +34,8 @@ import {
  * read before anything changes, and all rows are written in one transaction: a process that is killed and a row that the
  * database refuses leave listings and messages as they were. Messages that arrive meanwhile stay.
  * @param isReplacing lets the agency's own listings and messages be replaced
- * @returns what the backup holds, how many of its searches write again, when it was taken, and which features of it are not
- *   published
+ * @returns what the backup holds, how many of its searches write again or were left out, when it was taken, and which
+ *   features of it are not published
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
  */
 export async function restoreBackup(
@@ -72,7 +72,8 @@ export async function restoreBackup(
   }
   // Until now, listings showed those that differ.
   await placePhotos(file, photoFolder, { paths: content.photos.difference(missing), placed });
-  const searches = isWithSearches ? (tables.search_alerts?.count ?? 0) : 0;
+  const held = tables.search_alerts?.count ?? 0;
+  const searches = isWithSearches ? { back: held, leftOut: 0 } : { back: 0, leftOut: held };
   return { tables, photos: content.photos.size, searches, createdAt: new Date(createdAt), withheld };
 }
 
