@@ -14,7 +14,7 @@ import { startClock, type Task, ticksAMinute } from './clock.ts';
 import { dataVersions } from './data-versions.ts';
 import { databaseErrorText } from './database-error.ts';
 import { countUnsentMails } from './mails.ts';
-import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
+import { forgetOutdated, setDefaultRetention } from './messages/message-retention.ts';
 import { storeMessage } from './messages/store-message.ts';
 import { createStoreProbe } from './messages/store-probe.ts';
 import { forgetVisitors, visitorHash } from './messages/visits.ts';
@@ -41,7 +41,7 @@ export async function openEmbeddedBackend(
   const database = await openDatabase(settings);
   // Read before the first visitor.
   database.catalogue.now().catch(() => {});
-  await proposeRetention(database).catch(async (error: unknown) => {
+  await setDefaultRetention(database).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

@@ -59,9 +59,7 @@ export function readSaved(stored: StoredListing): SavedListing {
   const fields: Record<string, unknown> = stored;
   const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));
   const features = Array.isArray(fields.features) ? readFeatures(fields.features) : [];
-  // An earlier version saved placeholders as prices.
-  const price = toPrice(texts.price ?? '').text;
-  return { ...texts, id: stored.id, price, features } as SavedListing;
+  return { ...texts, id: stored.id, features } as SavedListing;
 }
 
 function readFeatures(values: readonly unknown[]): Feature[] {

@@ -20,22 +20,15 @@ export async function setRetention(database: Queries, days: number | null): Prom
   await writeStates(database, { [stateName]: String(days ?? never) });
 }
 
-/**
- * Sets the default, unless that would delete messages, which the agency may be keeping on purpose:
- * then each start warns until the agency decides.
- */
-export async function proposeRetention(database: Queries): Promise<void> {
+/** Sets the default where nothing was ever set, and says so. */
+export async function setDefaultRetention(database: Queries): Promise<void> {
   if ((await readState(database, stateName)) !== null) return;
   const days = limits.messageDays;
-  const change = 'change it with: npm run site -- messages retention';
-  if ((await countOutdated(database, days)) > 0) {
-    log.warn('messages-kept-for-ever', {
-      reason: `some are older than the ${days} days that visitors are told; ${change}`,
-    });
-    return;
-  }
   await setRetention(database, days);
-  log.info('message-retention', { days, reason: `messages are deleted after this; ${change}` });
+  log.info('message-retention', {
+    days,
+    reason: 'messages are deleted after this; change it with: npm run site -- messages retention',
+  });
 }
 
 /** Tells how many messages would be deleted now if messages were kept for this many days. */

@@ -4,7 +4,7 @@ import { log } from '#lib/runtime/log.ts';
 import { createEmbeddedBackend, openEmbeddedBackend } from '../embedded-backend.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { storedMessages, temporaryFolder } from '../testing/open-for-suite.ts';
-import { forgetOutdated, proposeRetention, readRetention, setRetention } from './message-retention.ts';
+import { forgetOutdated, readRetention, setDefaultRetention, setRetention } from './message-retention.ts';
 import { type MessageRow, messageColumns } from './message-row.ts';
 import { storeMessage } from './store-message.ts';
 import { forgetVisitors, visitorHash } from './visits.ts';
@@ -13,7 +13,6 @@ const message = { fullName: 'Ad', phone: '532 000 00 01', type: 'satis', message
 const limit = { count: 3, windowMinutes: 15 };
 vi.setConfig({ testTimeout: 120_000 });
 const info = vi.spyOn(log, 'info').mockReturnValue(undefined);
-const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
 const folder = await temporaryFolder();
 const settings = { databaseUrl: null, dataDir: folder.path, messageLimit: limit };
 
@@ -38,7 +37,7 @@ it('keeps messages for two years, said at the first start only, or as the agency
   expect(await readRetention(database)).toBe(730);
   for (const days of [30, null]) {
     await setRetention(database, days);
-    await proposeRetention(database);
+    await setDefaultRetention(database);
     expect(await readRetention(database)).toBe(days);
   }
   expect(info.mock.calls).toEqual([['message-retention', { days: 730, reason }]]);
@@ -109,14 +108,16 @@ it('keeps the screen and the listing that a message was sent from', async () => 
   ]);
 });
 
-it('keeps them for ever where some would be lost, and says so at each start', async () => {
-  await database.query(sql`delete from site_state where name = 'message-retention-days'`);
-  await database.query(sql`update messages set created_at = now() - interval '731 days'`);
-  await proposeRetention(database);
-  await proposeRetention(database);
-  expect(warn.mock.calls).toEqual(Array(2).fill(['messages-kept-for-ever', { reason }]));
-  expect(await forgetOutdated(database)).toBe(0);
+it('forgets those that are older than the agency keeps them, and none where nothing is set', async () => {
   await database.query(sql`update messages set created_at = now() - interval '729 days'`);
-  await proposeRetention(database);
-  expect(await readRetention(database)).toBe(730);
+  await database.query(sql`update messages set created_at = now() - interval '731 days'
+    where id = (select max(id) from messages)`);
+  const before = await count('messages');
+  await setRetention(database, null);
+  expect(await forgetOutdated(database)).toBe(0);
+  await database.query(sql`delete from site_state where name = 'message-retention-days'`);
+  expect(await forgetOutdated(database)).toBe(0);
+  await setDefaultRetention(database);
+  expect(await forgetOutdated(database)).toBe(1);
+  expect(await count('messages')).toBe(before - 1);
 });
