@@ -13,13 +13,14 @@ test('Comparing (rules#compare): two to four favourites side by side, with the b
   const compare = page.getByRole('button', { name: 'Karşılaştır', exact: true });
   await test.step('two to four can be chosen', async () => {
     await expect(picks).toHaveCount(5);
+    // Only titles are saved here: the rest of the cards moves the boxes.
+    await expect(cards(page).filter({ hasText: '₺' })).toHaveCount(5);
     await expect(picks.nth(3)).toBeChecked();
     await expect(picks.nth(4)).toBeDisabled();
     for (const index of [0, 1, 2]) await picks.nth(index).uncheck();
     await expect(compare).toBeDisabled();
     await expect(page.getByText('Karşılaştırmak için 2 ila 4 ilan seçin.')).toBeVisible();
     for (const index of [0, 1, 2]) await picks.nth(index).check();
-    await expect(cards(page).first()).toContainText('4.850.000 ₺');
     await compare.click();
   });
 

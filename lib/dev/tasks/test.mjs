@@ -34,12 +34,12 @@ await runTask(async () => {
   const tool = (args) => mustRun('', node, args, { isQuiet: true, env });
   const settings = { ...env, BASE_URL: '', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser };
 
+  // Tests often wait for other processes: side by side they leave no core idle.
+  const unit = attempt('Unit and backend tests', () => tool(vitest));
   if (!isFull) {
     await attempt('Format and lint', () => tool(biome));
     await attempt('Types', () => tool(typegen).then(() => tool(tsc)));
   }
-  // Tests often wait for other processes: side by side they leave no core idle.
-  const unit = attempt('Unit and backend tests', () => tool(vitest));
   await attempt('Browser and HTTP tests', async () => {
     await buildIfNeeded(node);
     const code = await runPlaywright(node, ['--output=test-results/browser'], settings);
