@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { classifyFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
 import { log } from '#lib/runtime/log.ts';
+import { firstOf } from '#lib/site/texts/first-of.ts';
 import type { Queries } from './database.ts';
 
 /** How many listings have features that are not published, and under which headings. */
@@ -28,11 +29,9 @@ const maxNamed = 100;
 /** Says in one line of the log what is withheld: headings, never values (rules#published-features). */
 export function logWithheld({ listings, headings }: Withheld): void {
   if (listings === 0) return;
-  const named = [...headings].slice(0, maxNamed);
-  const rest = headings.size - named.length;
   log.warn('features-withheld', {
     listings,
-    headings: `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+    headings: firstOf([...headings], maxNamed, (rest) => `and ${rest} more`).join(', '),
     reason:
       'the site does not know these headings, or they name a person or a secret; see: npm run site -- check',
   });

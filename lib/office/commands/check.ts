@@ -6,6 +6,7 @@ import { unusedPhotos } from '#lib/data/embedded/photographs/unused-photos.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { describeIssue, parseAgency } from '#lib/runtime/read-agency.ts';
+import { moreLine } from '#lib/site/texts/first-of.ts';
 import { refuseUnmounted } from '../folder/office-folder.ts';
 import { readMemory } from '../folder/office-memory.ts';
 import { checkListings } from '../listings/check-listings.ts';
@@ -112,7 +113,7 @@ async function checkSite({ open, print, note, flag, progress }: Call, wrong: Rep
     for (const [finding, details] of findings) {
       for (const detail of details.slice(0, shownOfKind)) wrong(`${finding}: ${detail}`);
       const rest = details.length - shownOfKind;
-      if (rest > 0) note(`... ve ${formatAmount(rest)} tane daha`);
+      if (rest > 0) note(moreLine('tane')(rest));
     }
     const { files, bytes } = await unusedPhotos(site, clean);
     const size = `${formatAmount(files)} fotoğraf (${formatAmount(Math.ceil(bytes / 1e6))} MB)`;

@@ -20,6 +20,9 @@ it('names 200 listings of each kind and counts the rest, but every fault', () =>
   expect(lines.filter((line) => line.includes('  Ev'))).toHaveLength(400);
   expect(lines.filter((line) => line.includes('ilan daha'))).toEqual(['  ... ve 1 ilan daha']);
   expect(lines.filter((line) => line.startsWith('  hata: '))).toHaveLength(300);
+  const unmentioned = importLines({ ...report, unmentioned: listings(1300) });
+  expect(unmentioned).toContainEqual(expect.stringMatching(/^SİTEDE OLUP DOSYADA OLMAYAN 1\.300 İLAN/));
+  expect(unmentioned).toContain('  ... ve 1.100 ilan daha');
 });
 
 it('says what to do: with the rows, with listings that the file leaves out, or nothing', () => {

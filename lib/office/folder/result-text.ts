@@ -1,5 +1,6 @@
 import type { StoredTitle } from '#lib/data/embedded/stored-listings.ts';
 import { longTime } from '#lib/domain/listing/turkish-dates.ts';
+import { firstOf, moreLine } from '#lib/site/texts/first-of.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import {
   type ImportReport,
@@ -70,8 +71,7 @@ const maxListed = 200;
 
 function block(title: string, rows: readonly string[] = [], max = maxListed): string[] {
   if (rows.length === 0) return [];
-  const rest = rows.length - max;
-  return ['', title, ...rows.slice(0, max).map((row) => `  ${row}`), ...(rest > 0 ? [texts.more(rest)] : [])];
+  return ['', title, ...firstOf(rows, max, moreLine('ilan')).map((row) => `  ${row}`)];
 }
 
 const listingLine = ({ id, title }: StoredTitle) => `${id}  ${title}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listOf, listOfRows } from './report-lists.ts';
+import { joined, listOfRows } from './report-lists.ts';
 
 it.each([
   [[], ''],
@@ -14,5 +14,5 @@ it.each([
 it('names some of very many, and how many there are besides', () => {
   const rows = Array.from({ length: 2000 }, (_, at) => 2 * at);
   expect(listOfRows(rows)).toMatch(/^0, 2, .*, 38, ve 1\.980 satır daha$/);
-  expect(listOf(rows.map(String))).toMatch(/^0, 2, .*, 198, ve 1\.900 tane daha$/);
+  expect(joined(rows.map(String))).toMatch(/^0, 2, .*, 198, ve 1\.900 tane daha$/);
 });

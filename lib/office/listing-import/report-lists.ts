@@ -1,14 +1,12 @@
 import { formatAmount } from '#lib/domain/listing/price.ts';
-import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
+import { firstOf, more } from '#lib/site/texts/first-of.ts';
 
 const maxShown = 100;
 const maxRanges = 20;
 
 /** Writes some of many items in one line, and how many more there are. */
-export function listOf(items: readonly string[], shown = maxShown): string {
-  const rest = items.length - shown;
-  return [...items.slice(0, shown), ...(rest > 0 ? [texts.moreItems(formatAmount(rest))] : [])].join(', ');
-}
+export const joined = (items: readonly string[], shown = maxShown): string =>
+  firstOf(items, shown, more('tane')).join(', ');
 
 /** Writes rows in one line, consecutive ones as `5-9`. */
 export function listOfRows(rows: readonly number[]): string {
@@ -23,5 +21,5 @@ export function listOfRows(rows: readonly number[]): string {
   const names = shown.map(({ first, last }) =>
     first === last ? formatAmount(first) : `${formatAmount(first)}-${formatAmount(last)}`,
   );
-  return [...names, ...(rest > 0 ? [texts.moreRows(formatAmount(rest))] : [])].join(', ');
+  return [...names, ...(rest > 0 ? [more('satır')(rest)] : [])].join(', ');
 }

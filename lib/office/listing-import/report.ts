@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { StoredTitle } from '#lib/data/embedded/stored-listings.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
+import { moreLine } from '#lib/site/texts/first-of.ts';
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoSource } from '../photographs/photo-source.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
@@ -8,7 +9,7 @@ import type { SheetFacts } from '../spreadsheets/table-file.ts';
 import { isSameColumn, toColumn } from './headings.ts';
 import type { UnrecognizedColumns } from './parse-record.ts';
 import type { Issue } from './parsed-listing.ts';
-import { listOf, listOfRows } from './report-lists.ts';
+import { joined, listOfRows } from './report-lists.ts';
 
 /**
  * The outcome of an import as plain data; `reportSummary`, `reportIssues`, `reportUnpublished` and `reportNotes` say it
@@ -69,9 +70,10 @@ export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings
       nameRecord(isSheet, row),
       ...(heading === null ? [] : [texts.inColumn(heading, letterOf(heading))]),
     ].join(', ');
+  // A broken file has hundreds of thousands of faults, of which only those that are shown are put into words.
   const block = (issues: readonly Issue[], word: string, max: number) => [
     ...issues.slice(0, max).map((issue) => `${word}: ${location(issue)}: ${issue.reason}`),
-    ...(issues.length > max ? [texts.more(formatAmount(issues.length - max), word)] : []),
+    ...(issues.length > max ? [moreLine(word)(issues.length - max)] : []),
   ];
   const { listings, photos } = missingPhotos;
   return [
@@ -92,7 +94,7 @@ export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings
 function areaLines(lacking: ImportReport['lackingAreas']): string[] {
   if (lacking.length === 0) return [];
   const groups = [...Map.groupBy(lacking, ({ missing }) => missing)].map(
-    ([missing, listings]) => `${missing}: ${listOf(listings.map(({ id }) => String(id)))}`,
+    ([missing, listings]) => `${missing}: ${joined(listings.map(({ id }) => String(id)))}`,
   );
   return [`${texts.warning}: ${texts.lackingAreas(formatAmount(lacking.length), groups.join('; '))}`];
 }
@@ -111,7 +113,7 @@ const byFolder = (paths: readonly string[]): string[] =>
 
 /** Returns a line about some of any number of things; an empty list has none. */
 const line = (text: (items: string) => string, items: readonly string[], shown?: number) =>
-  items.length > 0 ? [text(listOf(items, shown))] : [];
+  items.length > 0 ? [text(joined(items, shown))] : [];
 
 /**
  * Reports rows that were imported although people do not see them, or see them struck out, and those whose pictures

@@ -5,7 +5,6 @@ export const authorisationTexts = {
   ended: 'YETKİSİ BİTEN İLANLAR (sitede görünmez, silinmez; yeni bir Yetki Bitiş tarihiyle geri gelir):',
   ending: `YETKİSİ ${endingSoonDays} GÜN İÇİNDE BİTECEK İLANLAR (son günün ertesi günü siteden kalkar):`,
   line: (id: number, title: string, day: string) => `${id}  ${title} (son gün ${day})`,
-  more: (count: number) => `... ve ${count} ilan daha`,
   endedState: (day: string) => `yetkisi ${day} günü bitti, sitede yok`,
   runningState: (day: string) => `yetkisi ${day} gününe kadar`,
   mail: {

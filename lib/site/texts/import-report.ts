@@ -2,7 +2,6 @@
 export const reportTexts = {
   error: 'hata',
   warning: 'uyarı',
-  more: (count: string, word: string) => `... ve ${count} ${word} daha`,
   row: (row: string) => `satır ${row}`,
   record: (row: string) => `kayıt ${row}`,
   inSheet: (sheet: string) => `“${sheet}” sayfası`,
@@ -53,8 +52,6 @@ export const reportTexts = {
   filesOf: (folder: string, count: string) => `${folder} (${count} fotoğraf)`,
   leftOutFiles: (files: string) =>
     `İlanların yanında olup fotoğraf olmadığı için bakılmayan dosyalar: ${files}.`,
-  moreItems: (count: string) => `ve ${count} tane daha`,
-  moreRows: (count: string) => `ve ${count} satır daha`,
   nothingRead: 'Hiçbir ilan okunmadı: dosyada başlıkların altında ilan yok.',
   stopped: (records: string, bad: string) =>
     `Hiçbir ilan alınmadı: ${records} kayıttan ${bad} tanesi hatalı. Düzeltin ya da --skip-bad kullanın.`,

@@ -10,10 +10,9 @@ export const officeTexts = {
   created: 'YENİ EKLENEN İLANLAR (İlan No ve başlık):',
   updated: 'DEĞİŞEN İLANLAR (İlan No ve başlık):',
   unmentioned: (count: number) =>
-    `SİTEDE OLUP DOSYADA OLMAYAN ${count} İLAN (sitede duruyor, site kendiliğinden ilan silmez):`,
+    `SİTEDE OLUP DOSYADA OLMAYAN ${count.toLocaleString('tr-TR')} İLAN (sitede duruyor, site kendiliğinden ilan silmez):`,
   unpublished: 'SİTEDE YAYINLANMAYANLAR:',
   notes: 'DOSYA NASIL OKUNDU:',
-  more: (count: number) => `  ... ve ${count} ilan daha`,
   restored: (day: string) => [
     `Sonuç: Sitedeki ilanlar ve mesajlar, ${day} tarihli yedekten geri yüklendi. Bu dosya okunmuş sayıldı, alınmadı.`,
     '',

@@ -1,5 +1,6 @@
 import { shortDay } from '#lib/domain/listing/turkish-dates.ts';
 import { authorisationTexts as texts } from '#lib/site/texts/authorisation.ts';
+import { firstOf, moreLine } from '#lib/site/texts/first-of.ts';
 import type { Ending, Endings } from './find-endings.ts';
 
 /** Tells whether a listing with this last day is on the site. */
@@ -16,7 +17,6 @@ export const endingBlocks = (
 ];
 
 function linesOf(endings: readonly Ending[], max: number): string[] {
-  const lines = endings.slice(0, max).map(({ id, title, day }) => texts.line(id, title, shortDay(day)));
-  const rest = endings.length - lines.length;
-  return rest > 0 ? [...lines, texts.more(rest)] : lines;
+  const lines = endings.map(({ id, title, day }) => texts.line(id, title, shortDay(day)));
+  return firstOf(lines, max, moreLine('ilan'));
 }
