@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { excerpt, plainText } from '#lib/domain/html/plain-text.ts';
+import { plainText } from '#lib/domain/html/plain-text.ts';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
 import type { ListingDetail, Place } from '#lib/domain/listing/listing.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
+import { excerpt } from '#lib/domain/message/excerpt.ts';
 import type { Crumb } from '#lib/domain/seo/graphs.ts';
 import { listingSharePicture, pageMetadata, type SiteSettings } from '#lib/domain/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -55,7 +56,7 @@ export function describeListing(site: SiteSettings, listing: ListingDetail): Met
     // rules#sharing-metadata: the page's title is the listing's, or the agency's name.
     title: listing.title || site.agency.name,
     isTitleWhole: true,
-    description: excerpt(words || fallbackDescription(listing), limits.sharingDescriptionLength, '…'),
+    description: excerpt(words || fallbackDescription(listing), limits.sharingDescriptionLength),
     path: listingHref(listing.id),
     ...(picture && { picture }),
   });

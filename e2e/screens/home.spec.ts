@@ -3,9 +3,10 @@ import { homeScreen } from '#e2e/pages/home.ts';
 import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { excerpt, plainText } from '#lib/domain/html/plain-text.ts';
+import { plainText } from '#lib/domain/html/plain-text.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
 import { toListingSummary, typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { excerpt } from '#lib/domain/message/excerpt.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 
 test('About (rules#about-and-branches) shows one branch at a time, and the home form (rules#home-form) sends nothing', {

@@ -5,8 +5,9 @@ import { findMessage, markMailed, type StoredMessage } from '#lib/data/embedded/
 import type { SiteDatabase } from '#lib/data/embedded/open-database.ts';
 import { titleAsShown } from '#lib/domain/listing/title-as-shown.ts';
 import { longTime } from '#lib/domain/listing/turkish-dates.ts';
+import { excerpt } from '#lib/domain/message/excerpt.ts';
 import { formatPhone, telHref } from '#lib/domain/message/phone.ts';
-import { cutText, manyLines, oneLine, reasonLabel } from '#lib/domain/message/visitor-text.ts';
+import { manyLines, oneLine, reasonLabel } from '#lib/domain/message/visitor-text.ts';
 import { limits } from '#lib/site/limits.ts';
 import { authorisationTexts } from '#lib/site/texts/authorisation.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
@@ -67,8 +68,8 @@ export function composeMessage(
   }
   if (page !== '') facts.push({ label: mailTexts.page, value: siteUrl + page });
   facts.push({ label: mailTexts.time, value: longTime(message.createdAt) });
-  const subjectName = cutText(name || mailTexts.unnamed, maxSubjectName);
-  const subject = [`${mailTexts.subject}: ${subjectName}`, cutText(reason, maxSubjectName)];
+  const subjectName = excerpt(name || mailTexts.unnamed, maxSubjectName);
+  const subject = [`${mailTexts.subject}: ${subjectName}`, excerpt(reason, maxSubjectName)];
   const lines = (manyLines(message.message) || mailTexts.notGiven).split('\n');
   return composeMail(
     { subject: subject.filter(Boolean).join(' – '), preview: mailTexts.lead },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { excerpt, plainText } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 // What is a tag or a comment: bare-tags.test.ts.
 it.each([
@@ -40,14 +40,4 @@ it('is quick whatever it reads', () => {
     plainText(part.repeat(20_000));
     expect(performance.now() - start, part).toBeLessThan(1000);
   }
-});
-
-const family = '👨‍👩‍👧';
-it.each([
-  ['a text that is too long', 'a'.repeat(51), 50, `${'a'.repeat(50)}…`],
-  ['nothing of a text that fits', 'a'.repeat(50), 50, 'a'.repeat(50)],
-  ['no letter from its mark', 'ğğğ'.normalize('NFD'), 2, `${'ğğ'.normalize('NFD')}…`],
-  ['no emoji in two', family + family, 1, `${family}…`],
-])('an excerpt cuts %s', (_, text, length, cut) => {
-  expect(excerpt(text, length, '…')).toBe(cut);
 });

@@ -25,18 +25,3 @@ export function plainText(html: string): string {
     .replace(tag, (_, __, name: string) => (inlineElements.has(name.toLowerCase()) ? '' : ' '));
   return decodeHTML(words).replace(invisible, '').replace(/\s+/gu, ' ').trim();
 }
-
-const segmenter = new Intl.Segmenter('tr', { granularity: 'grapheme' });
-
-/**
- * Cuts a text after `length` characters (grapheme clusters), never inside of one.
- * @returns the text itself when it is short enough, otherwise the cut followed by `ellipsis`
- */
-export function excerpt(text: string, length: number, ellipsis: string): string {
-  let count = 0;
-  for (const { index } of segmenter.segment(text)) {
-    if (count === length) return text.slice(0, index) + ellipsis;
-    count += 1;
-  }
-  return text;
-}

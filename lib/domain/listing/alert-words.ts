@@ -1,4 +1,5 @@
-import { cutText, oneLine } from '#lib/domain/message/visitor-text.ts';
+import { excerpt } from '#lib/domain/message/excerpt.ts';
+import { oneLine } from '#lib/domain/message/visitor-text.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { alertQuery, readListQuery } from '#lib/domain/wire/list-query.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
@@ -49,7 +50,7 @@ export function offeredWords(query: string, { names }: Pick<Catalogue<CatalogueE
 }
 
 const wordsOf = (query: string, shown: (filter: FilterWords) => string) =>
-  cutText(
+  excerpt(
     alertWords(readListQuery(new URLSearchParams(query)), (filter) => oneLine(shown(filter))),
     maxWordsLength,
   );

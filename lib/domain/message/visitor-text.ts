@@ -17,12 +17,6 @@ export function manyLines(text: string): string {
     .trim();
 }
 
-/** Cuts a text to a number of characters, the last one an ellipsis. */
-export function cutText(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
-}
-
 /** Returns a contact reason as visitors read it; an unknown one unchanged. */
 export function reasonLabel(type: string): string {
   return contactReasons.find(({ value }) => value === type)?.label ?? oneLine(type);

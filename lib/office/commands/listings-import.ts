@@ -19,7 +19,7 @@ import type { Call, Command } from './command.ts';
 import { listingNumber, typedPath } from './typed-values.ts';
 
 /** Visitors come first where the site runs on the same machine. */
-const backgroundPriority = 10;
+export const backgroundPriority = 10;
 const shownErrors = 200;
 const shownWarnings = 20;
 

@@ -7,10 +7,8 @@ import { officeTexts } from '#lib/site/texts/office.ts';
 import { type Answer, serveOffice } from '../folder/serve-office.ts';
 import { readListingFileApart } from '../listing-import/read-apart.ts';
 import type { Command } from './command.ts';
+import { backgroundPriority } from './listings-import.ts';
 import { mailAgency } from './mail-agency.ts';
-
-/** Visitors come first where the site runs on the same machine. */
-const backgroundPriority = 10;
 
 export const runOffice: Command = {
   isChanging: true,

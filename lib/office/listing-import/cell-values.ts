@@ -20,7 +20,9 @@ const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(
 /** Zero-width spaces and marks of direction, which come along with what is copied from web pages and chats. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
-export const oneLine = (text: string) => storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
+/** Returns a cell's text as one line that is stored. */
+export const storedLine = (text: string) =>
+  storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
 /** Tells whether a cell is empty. An object of JSON may have anything for its `toString`. */
 export const isEmpty = (cell: unknown): boolean => {
@@ -35,7 +37,7 @@ const cellText = z
 
 /** Returns one line of text, white space folded. */
 export const lineOf = (length: number) =>
-  cellText.transform(oneLine).pipe(z.string().max(length, problems.tooLong(length)));
+  cellText.transform(storedLine).pipe(z.string().max(length, problems.tooLong(length)));
 
 export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
 
@@ -70,7 +72,7 @@ export const listOf = (count: number, length: number) =>
   z
     .union([z.array(cellText, problems.notText), cellText], problems.notText)
     .transform((value) => (typeof value === 'string' ? splitList(value) : value))
-    .transform((items) => [...new Set(items.map(oneLine).filter((item) => item !== ''))])
+    .transform((items) => [...new Set(items.map(storedLine).filter((item) => item !== ''))])
     .pipe(z.array(z.string().max(length, problems.tooLong(length))).max(count, problems.tooMany(count)));
 
 function splitList(text: string): string[] {
@@ -80,7 +82,7 @@ function splitList(text: string): string[] {
 
 /** Returns a list as one text that `listOf` reads back as the same items. */
 export function toListText(items: readonly string[]): string {
-  const single = items.map(oneLine);
+  const single = items.map(storedLine);
   const has = (part: string) => single.some((item) => item.includes(part));
   if (has(';')) return `${single.join('\n')}${single.length === 1 ? '\n' : ''}`;
   return single.length === 1 && has(',') ? `${single[0]};` : single.join('; ');

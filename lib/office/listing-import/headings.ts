@@ -3,7 +3,7 @@ import { namesPerson } from '#lib/domain/listing/private-heading.ts';
 import { classifyFeature, nameOfHeading, readHeading } from '#lib/domain/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
-import { isEmpty, oneLine } from './cell-values.ts';
+import { isEmpty, storedLine } from './cell-values.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
@@ -59,7 +59,7 @@ function findColumn(heading: string, isSheet: boolean): Column {
   const guess = probablyMeant(key);
   // Taken for the office's own business, a misspelt end of an authorisation would be lost, and the listing stay.
   if (guess === listingHeadings.authorisedUntil && isSheet) return { kind: 'unknown', guess };
-  const { kind, label } = readHeading(oneLine(heading.replaceAll(':', ' ')));
+  const { kind, label } = readHeading(storedLine(heading.replaceAll(':', ' ')));
   if (kind === 'private' || (key === '' && isSheet)) return { kind: 'private' };
   if (kind === 'known') return { kind: 'feature', label, publishing: kind };
   if (kind === 'asked') return { kind: 'feature', label: `+${label}`, publishing: kind };
