@@ -1,7 +1,7 @@
 /** Words of the screen of favourites; apart from the list's own, which every visitor of it loads. */
 export const favouritesTexts = {
   title: 'Favorilerim',
-  lead: 'Kalp ile işaretlediğiniz ilanlar, en son eklenen önce. Yalnızca bu tarayıcıda saklanırlar.',
+  lead: 'Kalp ile işaretlediğiniz ilanlar, en son eklenen önce. Yalnızca bu tarayıcıda saklanır.',
   metaDescription: 'Bu tarayıcıda sakladığınız ilanlar.',
   listLabel: 'Favori ilanlar',
   all: 'Tüm ilanlar',

@@ -104,7 +104,7 @@ export const dateWords: readonly string[] = wordList(`
 
 /** Words of the row below a list of listings that sums it up. */
 export const totalWords: readonly string[] = [
-  ...['Toplam', 'Genel Toplam', 'Ara Toplam', 'Toplam İlan', 'Toplam İlan Sayısı', 'Toplam Portföy', 'Yekün'],
+  ...['Toplam', 'Genel Toplam', 'Ara Toplam', 'Toplam İlan', 'Toplam İlan Sayısı', 'Toplam Portföy', 'Yekûn'],
   ...['Toplam Fiyat', 'Toplam Tutar', 'Toplam Adet', 'Adet', 'Ortalama', 'Ortalama Fiyat'],
 ];
 

@@ -9,9 +9,9 @@ export const tableFileTexts = {
     `Dosyanın türü anlaşılamadı: ${file}. Adı .csv, .xlsx, .json ya da .jsonl ile bitmeli.`,
   empty: 'Dosya boş.',
   noHeadings: (sheet: string | null) =>
-    `${sheet === null ? '' : `“${sheet}” sayfasında `}başlık satırı bulunamadı: ilk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı.`,
+    `${sheet === null ? '' : `“${sheet}” sayfasında `}başlık satırı bulunamadı: ilk 30 satırdan birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı.`,
   noHeadingsIn: (sheets: readonly string[]) =>
-    `Hiçbir ilan okunamadı: başlık satırı bulunamadı. İlk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı. Bakılan sayfalar: ${sheets.slice(0, 20).join(', ')}${sheets.length > 20 ? ' ...' : ''}.`,
+    `Hiçbir ilan okunamadı: başlık satırı bulunamadı. İlk 30 satırdan birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı. Bakılan sayfalar: ${sheets.slice(0, 20).join(', ')}${sheets.length > 20 ? ' ...' : ''}.`,
   longHeading: (sheet: string | null, row: number, letter: string, length: number) =>
     `${inSheet(sheet)}satır ${row}, ${letter} sütunu: başlık çok uzun; en çok ${length} karakter olabilir.`,
   emptyHeading: (sheet: string | null, row: number, letter: string, column: number) =>
