@@ -12,7 +12,7 @@ import type { Command } from './command.ts';
 import { typedPath } from './typed-values.ts';
 
 const heldText = ({ tables, photos }: Pick<Manifest, 'tables'> & { photos: number }) =>
-  `${tables.listings?.count ?? 0} ilan, ${tables.messages?.count ?? 0} mesaj, ${photos} fotoğraf`;
+  `${formatAmount(tables.listings?.count ?? 0)} ilan, ${formatAmount(tables.messages?.count ?? 0)} mesaj, ${formatAmount(photos)} fotoğraf`;
 
 export const backup: Command = {
   args: { min: 1, max: 1 },

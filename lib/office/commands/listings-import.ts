@@ -4,6 +4,7 @@ import type { Queries } from '#lib/data/embedded/database.ts';
 import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { countListings, type StoredTitle, titlesOf } from '#lib/data/embedded/stored-listings.ts';
 import { removeListings } from '#lib/data/embedded/write-listings.ts';
+import { formatAmount } from '#lib/domain/listing/price.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { importListings } from '../listing-import/import-listings.ts';
 import { readListingFileApart } from '../listing-import/read-apart.ts';
@@ -73,7 +74,7 @@ export const removeCommand: Command = {
       const listings = await (file === undefined ? found(site.database, ids) : notIn(file, site, call));
       if (listings.length === 0) return print('Silinecek ilan yok.');
       if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
-      if (!(await confirm(`${listings.length} ilan silinsin mi?`)))
+      if (!(await confirm(`${formatAmount(listings.length)} ilan silinsin mi?`)))
         throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
       await removeListings(
         site.database,
@@ -110,7 +111,7 @@ async function notIn(file: string, site: SiteData, { flag, note, progress }: Cal
   const { unmentioned } = report;
   if (unmentioned.length > maxShare * (await countListings(site.database)) && !flag('many'))
     throw new UserError(
-      `Hiçbir ilan silinmedi: dosyada olmayan ${unmentioned.length} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --many`,
+      `Hiçbir ilan silinmedi: dosyada olmayan ${formatAmount(unmentioned.length)} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --many`,
     );
   return unmentioned;
 }

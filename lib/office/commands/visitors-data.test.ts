@@ -141,6 +141,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(await refusal('messages', 'retention', '30')).toContain('2 mesaj');
     expect(await refusal('messages', 'retention', '0')).toContain('Gün sayısı 1 ile');
     expect(await printed('messages', 'retention')).toContain('süresiz saklanıyor');
+    expect(await printed('messages', 'retention', '3650')).toContain('Mesajlar 3.650 gün');
     expect(await printed('messages', 'retention', '30', '--yes')).toContain('30 gün');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const limit = { count: 5, windowMinutes: 15 };

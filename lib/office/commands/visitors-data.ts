@@ -7,6 +7,7 @@ import {
   markAnswered,
 } from '#lib/data/embedded/messages/stored-messages.ts';
 import { countAlerts, forgetAddress, listDemand } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
+import { formatAmount } from '#lib/domain/listing/price.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { emailSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
@@ -69,7 +70,7 @@ export const exportMessages: Command = {
     }
     const bytes = sheetBytes(format, messageColumns, cells(), note);
     await writeWholeFile(file, flag('overwrite'), (handle) => handle.writeFile(bytes));
-    print(`${count} mesaj yazıldı: ${file}`);
+    print(`${formatAmount(count)} mesaj yazıldı: ${file}`);
   },
 };
 
@@ -106,9 +107,11 @@ export const forgetMessages: Command = {
       print('Bu kişiden kayıtlı mesaj yok.');
       return;
     }
-    if (!(await confirm(`${found} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`)))
-      throw new UserError(`Silinmedi: ${found} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`);
-    print(`${await forgetPerson(database, person)} mesaj silindi.`);
+    if (!(await confirm(`${formatAmount(found)} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`)))
+      throw new UserError(
+        `Silinmedi: ${formatAmount(found)} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
+      );
+    print(`${formatAmount(await forgetPerson(database, person))} mesaj silindi.`);
     note(
       'Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve eski yedekler bu kişinin verilerini hâlâ içerebilir.',
     );
@@ -126,15 +129,20 @@ export const keepMessages: Command = {
     if (wanted !== undefined) {
       const days = wanted === 'off' ? null : typedNumber(wanted, 'Gün sayısı', 1, maxDays);
       const outdated = days === null ? 0 : await countOutdated(database, days);
-      if (outdated > 0 && !(await confirm(`${outdated} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`)))
-        throw new UserError(`Ayarlanmadı: ${outdated} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`);
+      if (
+        outdated > 0 &&
+        !(await confirm(`${formatAmount(outdated)} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`))
+      )
+        throw new UserError(
+          `Ayarlanmadı: ${formatAmount(outdated)} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`,
+        );
       await setRetention(database, days);
     }
     const days = await readRetention(database);
     print(
       days === null
         ? 'Mesajlar süresiz saklanıyor; hiçbiri kendiliğinden silinmez.'
-        : `Mesajlar ${days} gün saklanıyor; daha eskileri site çalışırken kendiliğinden silinir.`,
+        : `Mesajlar ${formatAmount(days)} gün saklanıyor; daha eskileri site çalışırken kendiliğinden silinir.`,
     );
   },
 };
@@ -163,9 +171,15 @@ export const forgetSearches: Command = {
       print('Bu adresten kayıtlı arama yok.');
       return;
     }
-    if (!(await confirm(`${found} arama adresle birlikte geri alınamayacak biçimde silinecek. Silinsin mi?`)))
-      throw new UserError(`Silinmedi: ${found} arama bulundu. Silmek için onaylayın ya da --yes ekleyin.`);
-    print(`${await forgetAddress(database, email)} arama silindi.`);
+    if (
+      !(await confirm(
+        `${formatAmount(found)} arama adresle birlikte geri alınamayacak biçimde silinecek. Silinsin mi?`,
+      ))
+    )
+      throw new UserError(
+        `Silinmedi: ${formatAmount(found)} arama bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
+      );
+    print(`${formatAmount(await forgetAddress(database, email))} arama silindi.`);
     note('Gönderilmiş e-postalar ve eski yedekler bu adresi hâlâ içerebilir.');
   },
 };
