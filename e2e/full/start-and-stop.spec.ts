@@ -89,7 +89,7 @@ async function keepAsking(url: string, pauseMs: number, onAnswer: () => void) {
 }
 
 test('ten stops lose none of a thousand requests on open connections', async ({ sites }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   let answers = 0;
   for (let stop = 0; stop < stops; stop += 1) {
     const site = await sites();

@@ -13,7 +13,7 @@ import { runningCommands } from '../testing/running-commands.ts';
 import { commands } from './run-command.ts';
 
 // Sixteen commands one after the other, each of which tries to open what is broken.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const { site, said, run, file } = runningCommands();
 
