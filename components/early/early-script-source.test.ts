@@ -50,3 +50,22 @@ it('puts the default image in place of a photograph that cannot be had, and of n
   expect(find('#a').hasAttribute('srcset')).toBe(false);
   expect(find('#b').getAttribute('src')).toBe('/x.png');
 });
+
+it('has a photograph back that was missed without a network, once that is there', () => {
+  const [small, large] = [64, 640].map((width) => `/_next/image?url=%2Fapi%2Fev.jpg&w=${width}&q=75`);
+  const { window, fire, find } = open(`<img src="${small}"><img id="b" src="${small}">`, 'document');
+  let isOnline = false;
+  Object.defineProperty(window.navigator, 'onLine', { get: () => isOnline });
+  fire(find('img'), 'error');
+  const missed = find('img').getAttribute('src');
+  expect(missed).not.toBe(small);
+  find('img').setAttribute('src', `${large}`);
+  fire(find('img'), 'error');
+  expect(find('img').getAttribute('src')).toBe(missed);
+  isOnline = true;
+  fire(find('#b'), 'error');
+  window.dispatchEvent(new window.Event('online'));
+  expect(find('img').getAttribute('src')).toContain(large);
+  // A photograph that the server does not have is not asked for again.
+  expect(find('#b').getAttribute('src')).toBe(missed);
+});

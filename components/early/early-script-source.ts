@@ -51,17 +51,24 @@ function postOnce(): void {
 }
 
 /**
- * Puts the default image in place of a photograph that cannot be had (rules#default-image), on every screen and for good:
- * most fail before React listens, and no event tells of it later. Runs in the browser as an inline script
- * (early-script.tsx) and must be self-contained.
+ * Puts the default image in place of a photograph that cannot be had (rules#default-image), on every screen: most fail
+ * before React listens, and no event tells of it later. For good, unless only the network was missing. Runs in the
+ * browser as an inline script (early-script.tsx) and must be self-contained.
  * @param photographs how the addresses of photographs begin
  */
 function replaceMissingPhotos(photographs: string, defaultPhoto: string): void {
+  const missed = new Map<HTMLImageElement, Pick<HTMLImageElement, 'src' | 'srcset'>>();
+  addEventListener('online', () => {
+    for (const [image, was] of missed)
+      if (image.getAttribute('src') === defaultPhoto) Object.assign(image, was);
+    missed.clear();
+  });
   addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLImageElement && target.getAttribute('src')?.startsWith(photographs)))
         return;
+      if (!navigator.onLine) missed.set(target, { src: target.src, srcset: target.srcset });
       target.removeAttribute('srcset');
       target.src = defaultPhoto;
     },

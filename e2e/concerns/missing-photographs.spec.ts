@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { photos } from '#e2e/pages/listing.ts';
 import { listingsScreen, openList } from '#e2e/pages/listings.ts';
 import { keep, recent } from '#e2e/pages/saved.ts';
@@ -13,6 +13,7 @@ import {
   samplePhoto,
   type UpstreamAnswer,
 } from '#lib/dev/testing/sample-answer.ts';
+import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
 
 // rules#default-image: it stands wherever a photograph is missing, whatever is wrong with it.
 
@@ -122,6 +123,29 @@ test('in favourites, comparison and recently seen', { tag: '@full-desktop' }, as
   for (const card of await page.getByRole('article').all()) await showsDefault(card, 1);
   await page.getByRole('button', { name: 'Karşılaştır' }).click();
   await showsDefault(page.getByRole('dialog', { name: 'Karşılaştır' }), 3);
+});
+
+test('until the network is back, where that was missing', { tag: '@full-desktop' }, async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/);
+  const held: Route[] = [];
+  await page.route(`**${imageOptimizerPath}?*`, (route) => void held.push(route));
+  await page.goto('/ilanlar', { waitUntil: 'domcontentloaded' });
+  const photograph = page.getByRole('article').first().getByRole('img').first();
+  const address = (await photograph.getAttribute('src')) ?? '';
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  for (const route of held) await route.abort();
+  await expect(photograph).toHaveAttribute('src', '/images/default.jpg');
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(photograph).toHaveAttribute('src', new RegExp(`${RegExp.escape(address)}$`));
+  await expect
+    .poll(() => photograph.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
 });
 
 test('a default image that is missing too is asked for once', { tag: '@full-desktop' }, async ({
