@@ -110,7 +110,7 @@ test('A missing title is the agency’s name and on the page the number, a missi
   expect(meta('og:image')).toMatch(/^http:\/\/localhost:\d+\/images\/default\.jpg$/);
 });
 
-test('A staging site stays out of every index', async ({ sites }) => {
+test('A staging site stays out of every index', { tag: '@full-desktop' }, async ({ sites }) => {
   const staging = await sites({ SITE_STAGING: '1', SITE_URL: origin });
   for (const path of [...screens.map(([path]) => path), '/ilanlar?ara=x', '/ilanlar?sayfa=99'])
     expect((await crawl(staging.url, path)).meta('robots'), path).toBe('noindex, nofollow');

@@ -13,6 +13,8 @@ const wrongEmail = 'Lütfen geçerli bir e-posta adresi giriniz (ad@ornek.com).'
 const noConsent = 'Size yazabilmemiz için bu kutuyu işaretleyin.';
 const unknownLink = 'Bu bağlantı geçerli değil';
 
+// One site with a mail server for all.
+test.describe.configure({ mode: 'default' });
 let alerts: Awaited<ReturnType<typeof startAlertSite>>;
 test.beforeAll(async ({ sites }) => {
   alerts = await startAlertSite(sites);
