@@ -76,7 +76,7 @@ const full = [
     grep: /@full-desktop/,
     use: desktop,
   },
-  { name: 'full-phone', testMatch: screens, grep: /@full-phone|@a11y/, use: phone },
+  { name: 'full-phone', testMatch: screens, grep: /@full-phone/, use: phone },
   ...others,
 ];
 

@@ -61,7 +61,7 @@ test.describe('The form as it arrives without JavaScript (rules#form-without-jav
 });
 
 test('An address that a visitor makes up buys no second message; one that a trusted proxy appended does (rules#message-answers)', {
-  tag: '@writes',
+  tag: ['@writes', '@full-desktop'],
 }, async ({ sites }) => {
   // It starts two sites.
   test.slow();

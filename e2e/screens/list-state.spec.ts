@@ -134,7 +134,9 @@ test('Back leads to the page before, though the router has not noticed the one a
   await shows(page, '/ilanlar');
 });
 
-test('The page in the session (rules#page-in-the-session) is restored on return', async ({ page }) => {
+test('The page in the session (rules#page-in-the-session) is restored on return', {
+  tag: '@full-desktop',
+}, async ({ page }) => {
   const { cards, pageLink, select, search, openFilters } = listingsScreen(page);
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
   await openList(page);

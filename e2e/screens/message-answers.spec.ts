@@ -41,7 +41,9 @@ const table: [fault: Fault, status: number, body: object, inPopup: string, onPag
   [{ kind: 'hang-up' }, 500, { m: 'sce' }, broken, broken],
 ];
 
-test('Each answer of an upstream is passed on, and said without scripts as with them', async ({ stand }) => {
+test('Each answer of an upstream is passed on, and said without scripts as with them', {
+  tag: '@full-desktop',
+}, async ({ stand }) => {
   const { site, upstream } = stand;
   for (const [fault, status, body, , onPage] of table)
     await test.step(JSON.stringify(fault), async () => {
@@ -56,7 +58,7 @@ test('Each answer of an upstream is passed on, and said without scripts as with 
     });
 });
 
-test('The popup answers each in its modal (rules#popup-results)', async ({
+test('The popup answers each in its modal (rules#popup-results)', { tag: '@full-desktop' }, async ({
   page,
   stand,
   alerts,
@@ -82,7 +84,7 @@ test('The popup answers each in its modal (rules#popup-results)', async ({
   expect(alerts).toEqual([]);
 });
 
-test('The page form answers each in an alert (rules#page-form-results)', async ({
+test('The page form answers each in an alert (rules#page-form-results)', { tag: '@full-desktop' }, async ({
   page,
   stand,
   alerts,
