@@ -39,9 +39,17 @@ export function useFullscreen(gallery: RefObject<ImageGalleryRef | null>) {
   const [isRefused, setIsRefused] = useState(false);
   const [isFullscreen, setIsFullscreen] = useState(false);
   const hasEntry = useRef(false);
+  /** Whether the browser is on its way out of the entry. */
+  const isGoingBack = useRef(false);
 
   useEffect(() => {
     const leave = () => {
+      if (isGoingBack.current) {
+        isGoingBack.current = false;
+        // Entered again meanwhile.
+        if (hasEntry.current) history.pushState(history.state, '');
+        return;
+      }
       if (!hasEntry.current) return;
       hasEntry.current = false;
       gallery.current?.exitFullScreen();
@@ -70,8 +78,10 @@ export function useFullscreen(gallery: RefObject<ImageGalleryRef | null>) {
     setIsFullscreen(isOn);
     if (isOn === hasEntry.current) return;
     hasEntry.current = isOn;
-    if (isOn) history.pushState(history.state, '');
-    else history.back();
+    if (isGoingBack.current) return;
+    if (isOn) return history.pushState(history.state, '');
+    isGoingBack.current = true;
+    history.back();
   }
 
   return { usesBrowserFullscreen: !isRefused, isFullscreen, enterFullscreen, onScreenChange };
