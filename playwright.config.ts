@@ -76,7 +76,7 @@ const full = [
     grep: /@full-desktop/,
     use: desktop,
   },
-  { name: 'full-phone', testMatch: screens, grep: /@full-phone/, use: phone },
+  { name: 'full-phone', testMatch: screens, grep: /@full-phone|@a11y/, use: phone },
   ...others,
 ];
 
@@ -89,8 +89,8 @@ export default defineConfig<object, SiteOptions>({
   forbidOnly: true,
   // A shared CI machine may stall for seconds; what passes at another try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Two browsers leave a third of two cores idle, since tests wait for pages and for the site.
-  workers: 3,
+  // Two browsers leave a third of two cores idle, since tests wait for pages and for the site. What measures needs the rest.
+  workers: TEST_RANK === 'quick' ? 3 : 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   grepInvert: storing,

@@ -49,11 +49,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, open] of Object.entries(states))
-  test(`axe finds nothing: ${name}`, { tag: ['@full-desktop', '@full-phone'] }, async ({
-    page,
-    alerts: _,
-    allowProblems,
-  }) => {
+  test(`axe finds nothing: ${name}`, { tag: '@a11y' }, async ({ page, alerts: _, allowProblems }) => {
     // A page past the end is a 404.
     allowProblems(/Failed to load resource.*404/);
     await open(page);

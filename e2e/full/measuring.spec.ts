@@ -54,7 +54,7 @@ test('visitors on all screens and calls get no error, nor does a crawler', async
   const measured = [
     ...documents,
     'a listing that is not cached',
-    'list call, 500 listings',
+    'list call, 100 listings',
     'list call, 100 listings',
   ];
   expect(found(withoutErrors)).toEqual([
