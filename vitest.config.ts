@@ -33,9 +33,8 @@ export default defineConfig({
     environment: 'node',
     // The package throws where Next does not read its condition.
     alias: { 'server-only': resolve('node_modules/server-only/empty.js') },
-    // Many tests wait for other processes; one worker alone would leave half of a small machine idle. In the full run tests of
-    // browsers fill it, which last as long as these one after the other.
-    maxWorkers: TEST_RANK === 'full' ? 1 : Math.max(2, availableParallelism() - 1),
+    // Many tests wait for other processes; one worker alone would leave half of a small machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     execArgv: siteFlags,
     // Opening an embedded database takes seconds where the processor is shared.
     testTimeout: 30_000,
