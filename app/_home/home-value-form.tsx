@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { homeChoices, TypedHome } from '#lib/domain/listing/comparable-homes.ts';
+import type { homeChoices, TypedHome } from '#lib/domain/listing/home-value.ts';
 import { homeValueId, homeValueParameters as names } from '#lib/site/home-for-sale.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { homeValueFormTexts as texts } from '#lib/site/texts/sellers.ts';

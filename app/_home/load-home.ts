@@ -1,6 +1,6 @@
 import { currentBackend } from '#lib/data/current.ts';
-import { type ComparableHome, toComparable } from '#lib/domain/listing/comparable-homes.ts';
 import { toListingSummary, typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { type ComparableHome, toComparable } from '#lib/domain/listing/home-value.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { env } from '#lib/runtime/env.ts';

@@ -5,15 +5,15 @@ import { ListingGrid } from '#components/listing/listing-grid.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { forCard } from '#lib/domain/listing/card.ts';
+import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import {
   type AskedHome,
   homeChoices,
   readHome,
   type TypedHome,
   valueHome,
-} from '#lib/domain/listing/comparable-homes.ts';
-import { homeValueWords } from '#lib/domain/listing/comparable-words.ts';
-import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
+} from '#lib/domain/listing/home-value.ts';
+import { homeValueWords } from '#lib/domain/listing/home-value-words.ts';
 import { telHref } from '#lib/domain/message/phone.ts';
 import { env } from '#lib/runtime/env.ts';
 import { homeValueId, homeValueParameters as names } from '#lib/site/home-for-sale.ts';

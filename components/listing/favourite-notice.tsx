@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { Refusal } from '#lib/browser/favourites-store.ts';
+import type { FavouriteRefusal } from '#lib/browser/favourites-store.ts';
 import { limits } from '#lib/site/limits.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourite-notice.module.css';
@@ -13,7 +13,7 @@ let isRefusalTold = false;
  * Says why a listing was not saved.
  * @returns null for what has been said already: a browser that keeps nothing will not keep the next one either
  */
-export function noticeOf(refusal: Refusal, onEnd: () => void): ReactNode {
+export function noticeOf(refusal: FavouriteRefusal, onEnd: () => void): ReactNode {
   if (refusal === 'full') return <FavouriteNotice onEnd={onEnd} text={texts.full(limits.favourites)} />;
   if (isRefusalTold) return null;
   isRefusalTold = true;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type SavedListing, type StoredListing, toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { type SavedEntry, type SavedListing, toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { fullListing } from '#lib/domain/listing/testing/full-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { readFavourites, setFavourite } from './favourites-store.ts';
@@ -18,7 +18,7 @@ vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 
 const listing = (id: string): SavedListing => ({ ...toSaved(fullListing), id });
-const ids = (listings: readonly StoredListing[]) => listings.map(({ id }) => id);
+const ids = (listings: readonly SavedEntry[]) => listings.map(({ id }) => id);
 const list = openSavedList('liste', 3);
 
 beforeEach(() => {

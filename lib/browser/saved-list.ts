@@ -1,8 +1,8 @@
-import type { StoredListing } from '#lib/domain/listing/saved-listing.ts';
+import type { SavedEntry } from '#lib/domain/listing/saved-listing.ts';
 
 /** Stands in every stored list. Lists of other versions are ignored, so the fields may change. */
 const version = 1;
-const none: readonly StoredListing[] = [];
+const none: readonly SavedEntry[] = [];
 
 /**
  * Keeps listings in this visitor's browser under one key of `localStorage`, the newest first.
@@ -13,7 +13,7 @@ export function openSavedList(key: string, limit: number) {
   let listings = none;
 
   /** Returns the listings as they are saved now, also by other tabs; the same array for as long as nothing changes. */
-  function read(): readonly StoredListing[] {
+  function read(): readonly SavedEntry[] {
     try {
       const now = localStorage.getItem(key);
       if (now !== text) {
@@ -29,7 +29,7 @@ export function openSavedList(key: string, limit: number) {
   }
 
   /** Replaces them. @returns false when the browser keeps nothing for this site, or nothing more */
-  function write(changed: readonly StoredListing[]): boolean {
+  function write(changed: readonly SavedEntry[]): boolean {
     try {
       localStorage.setItem(key, JSON.stringify({ version, listings: changed.slice(0, limit) }));
     } catch {
@@ -57,10 +57,10 @@ export function subscribeToSaved(listener: () => void): () => void {
 }
 
 /** Throws unless the text is a list. */
-function parse(text: string | null): readonly StoredListing[] {
+function parse(text: string | null): readonly SavedEntry[] {
   const stored = JSON.parse(text ?? 'null');
   if (stored?.version !== version) return none;
-  const listings: StoredListing[] = stored.listings.filter(hasId);
+  const listings: SavedEntry[] = stored.listings.filter(hasId);
   return [...new Map(listings.map((listing) => [listing.id, listing])).values()];
 }
 

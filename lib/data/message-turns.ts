@@ -1,5 +1,5 @@
 import type { Bounds } from '#lib/runtime/admission.ts';
-import { createTurns, Refusal } from '#lib/runtime/turns.ts';
+import { createTurns, TurnRefusal } from '#lib/runtime/turns.ts';
 import { quotaKey } from '#lib/runtime/visitor-key.ts';
 import type { Backend } from './backend.ts';
 
@@ -17,7 +17,7 @@ export function withMessageTurns(backend: Backend): Backend {
     try {
       return await takeTurn(quotaKey(visitor), work);
     } catch (error) {
-      if (error instanceof Refusal) return 'too-many';
+      if (error instanceof TurnRefusal) return 'too-many';
       throw error;
     }
   }

@@ -4,10 +4,10 @@ import { causeOf, log } from '#lib/runtime/log.ts';
 import { recordEvent } from '#lib/runtime/metric-events.ts';
 import { type Running, runAs } from '#lib/runtime/registry.ts';
 import { formatHeaders, type Key } from './cache-key.ts';
-import { failurePage } from './error-page.ts';
 import type { Answered } from './freshness.ts';
 import { type Answer, keepResponse } from './kept-response.ts';
 import { readLifetime } from './lifetime.ts';
+import { failureAnswer } from './own-answers.ts';
 import { rewriteHtml } from './rewrite-html.ts';
 
 /** Answers a request, as Next's own handler does. */
@@ -71,7 +71,7 @@ export function createOrigin(handle: Handle, { host, own, onDocument, maxMs = 30
       const isLate = error instanceof Error && error.name === 'AbortError';
       const cause = isLate ? 'the answer took too long' : causeOf(error);
       log.error('document-failed', { path: pathOf(key.url), cause });
-      return { ...failurePage(key.format === 'html'), isDegraded: false };
+      return { ...failureAnswer(key.format === 'html'), isDegraded: false };
     });
     const isFailure = answer.status >= 500 || isDegraded;
     const lifetime = isFailure ? null : readLifetime(answer.status, answer.headers['cache-control']);

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { listenToEvents } from '#lib/runtime/metric-events.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { withErrorPage } from './error-page.ts';
 import { createFront, readTarget } from './front.ts';
+import { withFailureAnswer } from './own-answers.ts';
 
 /** Stands in for Next: what it does once `gate` is open, and what it was asked. */
 let gate = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ async function origin({ url = '', method, headers }: IncomingMessage, response: 
 const settings = { siteUrl: 'https://www.example.com', trustedProxyHops: 1, revalidateSeconds: 60 };
 const start = () => createFront(origin, settings, new AbortController().signal);
 const front = start();
-const answer = withErrorPage(front.answer);
+const answer = withFailureAnswer(front.answer);
 const server = createServer((...both) => void answer(...both)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

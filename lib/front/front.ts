@@ -5,10 +5,10 @@ import { createTurns, type TakeTurn } from '#lib/runtime/turns.ts';
 import { quotaKeyOf } from '#lib/runtime/visitor.ts';
 import { createOrigin, type Handle } from './ask-origin.ts';
 import { createKeys, type Key } from './cache-key.ts';
-import { answerBriefly, lowerCased } from './error-page.ts';
 import { namesOneHost } from './host-header.ts';
 import { createHttpCache } from './http-cache.ts';
 import { readLifetime } from './lifetime.ts';
+import { answerBriefly, lowerCased } from './own-answers.ts';
 import { send } from './send.ts';
 import { createWarmer } from './warm.ts';
 

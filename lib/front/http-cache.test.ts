@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Refusal } from '#lib/runtime/turns.ts';
+import { TurnRefusal } from '#lib/runtime/turns.ts';
 import { sharedCacheControl } from '#lib/web/cache-control.ts';
 import {
   atOnce,
@@ -97,7 +97,7 @@ test('with no time to live every visit renders, and a failure still finds the la
 test('without a turn an old document is sent, a new one refused, and one that others render shared', async () => {
   await get();
   cache.takeTurn = refuse;
-  await expect(get('/other')).rejects.toThrow(Refusal);
+  await expect(get('/other')).rejects.toThrow(TurnRefusal);
   for (const _ of ['after its time', 'after twice its time']) {
     pass(revalidateMs + 1);
     expect(await get()).toBe('stale first');

@@ -3,7 +3,7 @@ import { causeOf, log } from '#lib/runtime/log.ts';
 import { recordEvent } from '#lib/runtime/metric-events.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { createSingleFlight } from '#lib/runtime/single-flight.ts';
-import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
+import { type TakeTurn, TurnRefusal } from '#lib/runtime/turns.ts';
 import type { Key } from './cache-key.ts';
 import {
   type Answered,
@@ -84,7 +84,7 @@ export function createHttpCache(ask: (key: Key) => Promise<Answered>, maxRestMs 
 
     /**
      * The answer where none is fresh.
-     * @param takeTurn in which the origin is asked; rejects with a `Refusal` without an older answer
+     * @param takeTurn in which the origin is asked; rejects with a `TurnRefusal` without an older answer
      */
     renewed: (key: Key, takeTurn: TakeTurn): Promise<KeptResponse> =>
       renew(key, registry.generation, takeTurn),
@@ -99,7 +99,7 @@ const logFailure = (error: unknown) => log.error('origin-failed', { cause: cause
 /** Returns the new answer if it comes in time for its visitor, else the old one while the question goes on. */
 function newOrOld(asked: Promise<Entry>, old: Entry, generation: number): Entry | Promise<Entry> {
   const newIfGood = asked.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) logFailure(error);
+    if (!(error instanceof TurnRefusal)) logFailure(error);
     return old;
   });
   if (isGoodWhileRevalidating(old, generation)) return old;

@@ -8,9 +8,9 @@ import { failStart } from '#lib/runtime/fail-start.ts';
 import { listen } from '#lib/runtime/listen.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { watchConnections } from './connections.ts';
-import { type RequestHandler, withErrorPage } from './error-page.ts';
 import { createFront } from './front.ts';
 import { logConsole, surviveLogErrors } from './log-console.ts';
+import { type RequestHandler, withFailureAnswer } from './own-answers.ts';
 import { stopWhenAsked } from './stop.ts';
 
 // `node lib/front/main.ts [--dev]`: serves the Next app of the current folder, with a cache in front of it, or while developing
@@ -43,7 +43,7 @@ async function serve(isDev: boolean): Promise<void> {
   const connections = watchConnections(server);
   const ready = Promise.withResolvers<RequestHandler>();
   let handler: RequestHandler = async (...asked) => (await ready.promise)(...asked);
-  const answer = withErrorPage((...asked) => handler(...asked));
+  const answer = withFailureAnswer((...asked) => handler(...asked));
   // With an unknown expectation too: Node would refuse it.
   for (const event of ['request', 'checkExpectation'])
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {

@@ -1,5 +1,5 @@
 import inject from 'light-my-request';
-import type { RequestHandler } from './error-page.ts';
+import type { RequestHandler } from './own-answers.ts';
 
 /** Widths, in pixels, that phones choose for a photograph as wide as their screen. */
 const phoneWidths = ['640w', '750w', '828w', '1080w'];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { listenToEvents } from './metric-events.ts';
-import { createTurns, Refusal } from './turns.ts';
+import { createTurns, TurnRefusal } from './turns.ts';
 
 const one = { each: 1, all: 1, queueEach: 1, queueAll: 9 };
 const counted: unknown[] = [];
@@ -18,7 +18,7 @@ it('gives a turn back however the work ends, and counts what became of it', asyn
   const { promise: held, resolve: release } = Promise.withResolvers<number>();
   const begun = takeTurn('a', () => held);
   const waiting = takeTurn('a', async () => 3);
-  await expect(takeTurn('a', async () => 4)).rejects.toThrow(Refusal);
+  await expect(takeTurn('a', async () => 4)).rejects.toThrow(TurnRefusal);
   release(2);
   expect(await Promise.all([begun, waiting, takeTurn('b', async () => 5)])).toEqual([2, 3, 5]);
   const results = ['begun', 'begun', 'begun', 'begun', 'waiting', 'refused', 'waiting'];

@@ -8,17 +8,17 @@ type TurnKind = 'document' | 'other' | 'picture' | 'message';
  * The work was not begun: its visitor (`each`) or all together (`all`) have too much under way and waiting, or the
  * visitor has `left`.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class TurnRefusal extends Error {
+  override readonly name = 'TurnRefusal';
   readonly by: 'each' | 'all' | 'left';
 
-  constructor(by: Refusal['by']) {
+  constructor(by: TurnRefusal['by']) {
     super(`no turn: ${by}`);
     this.by = by;
   }
 }
 
-/** Does work of one request when its visitor's turn comes. Rejects with a `Refusal`, or as the work does. */
+/** Does work of one request when its visitor's turn comes. Rejects with a `TurnRefusal`, or as the work does. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -31,15 +31,15 @@ export function createTurns(kind: TurnKind, bounds: Bounds) {
 
   /** Waits for a turn; null where it has come already. */
   function untilTurn(key: VisitorKey, left?: AbortSignal): Promise<void> | null {
-    if (left?.aborted) throw new Refusal('left');
+    if (left?.aborted) throw new TurnRefusal('left');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const admitted = admission.enter(key, resolve);
     recordEvent('turn', { kind, result: admitted.state });
-    if (admitted.state === 'refused') throw new Refusal(admitted.by);
+    if (admitted.state === 'refused') throw new TurnRefusal(admitted.by);
     if (admitted.state === 'begun') return null;
     left?.addEventListener('abort', () => {
       admitted.giveUp();
-      reject(new Refusal('left'));
+      reject(new TurnRefusal('left'));
     });
     return promise;
   }

@@ -19,5 +19,5 @@ await runTask(async () => {
   if (name === 'unit') return run(node, ['node_modules/vitest/vitest.mjs', 'run', ...args]);
   const isElsewhere = name === 'e2e' && process.env.BASE_URL;
   if (!isElsewhere) await buildIfNeeded(node);
-  return name === 'e2e' ? runPlaywright(node, args) : run(node, ['lib/dev/bench/main.ts', ...args]);
+  return name === 'e2e' ? runPlaywright(node, args) : run(node, ['lib/dev/bench/run-bench.ts', ...args]);
 });

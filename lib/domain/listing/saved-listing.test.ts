@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fromSaved, readSaved, type StoredListing, toSaved } from './saved-listing.ts';
+import { fromSaved, readSaved, type SavedEntry, toSaved } from './saved-listing.ts';
 import { bareListing, fullListing } from './testing/full-listing.ts';
 
-const stored = (fields: object): StoredListing => ({ id: 'x', ...fields });
+const stored = (fields: object): SavedEntry => ({ id: 'x', ...fields });
 const listing = { ...fullListing, features: ['1', '2', '3', '4'].map((label) => ({ label, value: 'x' })) };
 
 it('survives storage, and its card is the same', () => {

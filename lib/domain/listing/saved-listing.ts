@@ -14,7 +14,7 @@ const textFields = ['id', 'title', 'price', 'city', 'district', 'neighbourhood',
 export type SavedListing = Record<(typeof textFields)[number], string> & { features: Feature[] };
 
 /** The checked part of a listing in storage; `readSaved` reads the rest, with code that only a list of saved ones needs. */
-export type StoredListing = Pick<SavedListing, 'id'>;
+export type SavedEntry = Pick<SavedListing, 'id'>;
 
 export function toSaved(listing: ListingSummary): SavedListing {
   const { id, title, price, place, status, photos, features } = listing;
@@ -55,7 +55,7 @@ const maxTextLength = 500;
  * Returns a saved listing from storage, which other versions, extensions and visitors may have changed; broken fields
  * are empty.
  */
-export function readSaved(stored: StoredListing): SavedListing {
+export function readSaved(stored: SavedEntry): SavedListing {
   const fields: Record<string, unknown> = stored;
   const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));
   const features = Array.isArray(fields.features) ? readFeatures(fields.features) : [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { listenToEvents } from '#lib/runtime/metric-events.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
+import { type TakeTurn, TurnRefusal } from '#lib/runtime/turns.ts';
 import { sharedCacheControl } from '#lib/web/cache-control.ts';
 import type { Key } from '../cache-key.ts';
 import { createHttpCache } from '../http-cache.ts';
@@ -15,7 +15,7 @@ export const revalidateMs = 60_000;
 export const day = 24 * 60 * 60 * 1000;
 
 export const atOnce: TakeTurn = (work) => work();
-export const refuse: TakeTurn = () => Promise.reject(new Refusal('each'));
+export const refuse: TakeTurn = () => Promise.reject(new TurnRefusal('each'));
 
 /** Lets everything run that is ready to. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -12,9 +12,9 @@ import type { Command } from './command.ts';
  */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'listings import': async () => (await import('./listings-import.ts')).importCommand,
-  'listings export': async () => (await import('./listings.ts')).exportCommand,
-  'listings list': async () => (await import('./listings.ts')).listCommand,
-  'listings feature': async () => (await import('./listings.ts')).featureCommand,
+  'listings export': async () => (await import('./listings-export.ts')).exportCommand,
+  'listings list': async () => (await import('./listings-export.ts')).listCommand,
+  'listings feature': async () => (await import('./listings-export.ts')).featureCommand,
   'listings remove': async () => (await import('./listings-import.ts')).removeCommand,
   'messages list': async () => (await import('./visitors-data.ts')).printMessages,
   'messages done': async () => (await import('./visitors-data.ts')).markMessages,

@@ -11,8 +11,8 @@ import { formatAmount } from '#lib/domain/listing/price.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { emailSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
-import { demandColumns } from '../messages/demand-words.ts';
-import { messageCells, messageColumns } from '../messages/message-words.ts';
+import { demandSheetColumns } from '../messages/demand-words.ts';
+import { messageCells, messageSheetColumns } from '../messages/message-words.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Call, Command } from './command.ts';
@@ -43,7 +43,7 @@ export const printMessages: Command = {
         break;
       }
       shown += 1;
-      for (const column of messageColumns) {
+      for (const column of messageSheetColumns) {
         const cell = column.text(message);
         if (cell !== '') print(`${column.heading}: ${cell.replaceAll('\n', '\n  ')}`);
       }
@@ -68,7 +68,7 @@ export const exportMessages: Command = {
         progress('Mesajlar yazılıyor', count, null);
       }
     }
-    const bytes = sheetBytes(format, messageColumns, cells(), note);
+    const bytes = sheetBytes(format, messageSheetColumns, cells(), note);
     await writeWholeFile(file, flag('overwrite'), (handle) => handle.writeFile(bytes));
     print(`${formatAmount(count)} mesaj yazıldı: ${file}`);
   },
@@ -151,7 +151,7 @@ export const printSearches: Command = {
   async run({ open, print }) {
     const demands = await listDemand((await open()).database);
     for (const demand of demands) {
-      for (const { heading, text } of demandColumns) print(`${heading}: ${text(demand)}`);
+      for (const { heading, text } of demandSheetColumns) print(`${heading}: ${text(demand)}`);
       print('');
     }
     if (demands.length === 0) print('Kayıtlı arama yok.');

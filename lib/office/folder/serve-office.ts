@@ -12,8 +12,8 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import { type ImportOptions, importListings } from '../listing-import/import-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
-import { demandColumns, demandRows } from '../messages/demand-words.ts';
-import { messageCells, messageColumns } from '../messages/message-words.ts';
+import { demandRows, demandSheetColumns } from '../messages/demand-words.ts';
+import { messageCells, messageSheetColumns } from '../messages/message-words.ts';
 import { tableLimits } from '../spreadsheets/table-limits.ts';
 import { workbookBytes } from '../spreadsheets/write-table.ts';
 import { failureText } from '../unexpected-error.ts';
@@ -110,8 +110,8 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   }
   if (await isDue('messages')) {
     const workbook = workbookBytes([
-      { name: texts.messageSheet, columns: messageColumns, rows: messageRows(database) },
-      { name: texts.searchSheet, columns: demandColumns, rows: demandRows(database) },
+      { name: texts.messageSheet, columns: messageSheetColumns, rows: messageRows(database) },
+      { name: texts.searchSheet, columns: demandSheetColumns, rows: demandRows(database) },
     ]);
     await update('messages', workbook, () => ({ messages: versions.messages }));
   }

@@ -4,13 +4,14 @@ import { demandWords } from '#lib/domain/listing/alert-words.ts';
 import { turkishTime } from '../turkish-time.ts';
 
 /** The columns of what people look for: filters, how many people, since when; never who. */
-export const demandColumns: readonly { heading: string; width: number; text(demand: Demand): string }[] = [
-  { heading: 'Arama', width: 70, text: ({ query }) => demandWords(query) },
-  { heading: 'Kişi', width: 8, text: ({ people }) => String(people) },
-  { heading: 'İlk kayıt', width: 17, text: ({ since }) => turkishTime(since) },
-];
+export const demandSheetColumns: readonly { heading: string; width: number; text(demand: Demand): string }[] =
+  [
+    { heading: 'Arama', width: 70, text: ({ query }) => demandWords(query) },
+    { heading: 'Kişi', width: 8, text: ({ people }) => String(people) },
+    { heading: 'İlk kayıt', width: 17, text: ({ since }) => turkishTime(since) },
+  ];
 
 /** Yields rows of these columns. */
 export async function* demandRows(queries: Queries): AsyncGenerator<string[]> {
-  for (const demand of await listDemand(queries)) yield demandColumns.map(({ text }) => text(demand));
+  for (const demand of await listDemand(queries)) yield demandSheetColumns.map(({ text }) => text(demand));
 }

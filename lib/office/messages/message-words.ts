@@ -5,7 +5,7 @@ import { mailTexts } from '#lib/site/texts/mail.ts';
 import { turkishTime } from '../turkish-time.ts';
 
 /** The columns of messages in lists and files, without control characters that a terminal would obey. */
-export const messageColumns: readonly {
+export const messageSheetColumns: readonly {
   heading: string;
   width: number;
   text(message: StoredMessage): string;
@@ -23,7 +23,7 @@ export const messageColumns: readonly {
   { heading: 'E-posta', width: 34, text: mailWords },
 ];
 
-export const messageCells = (message: StoredMessage) => messageColumns.map(({ text }) => text(message));
+export const messageCells = (message: StoredMessage) => messageSheetColumns.map(({ text }) => text(message));
 
 /** Names the addressee of a message, '' for the agency. */
 function addresseeOf({ messageTo, advisor }: StoredMessage): string {

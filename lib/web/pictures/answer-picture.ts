@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Bounds } from '#lib/runtime/admission.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
-import { createTurns, Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
+import { createTurns, type TakeTurn, TurnRefusal } from '#lib/runtime/turns.ts';
 import { visitorOf } from '#lib/runtime/visitor.ts';
 import { quotaKey } from '#lib/runtime/visitor-key.ts';
 import { type MadePicture, pictureResponse } from './picture-response.ts';
@@ -53,7 +53,7 @@ async function answerInTurn(
     const found = await find(opened, (work) => takeTurn(quotaKey(visitorOf(request)), work, request.signal));
     return typeof found === 'number' ? brief(found) : pictureResponse(request, found);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof TurnRefusal)) throw error;
     return brief(error.by === 'all' ? 503 : 429, { 'Retry-After': '5' });
   }
 }

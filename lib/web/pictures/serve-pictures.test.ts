@@ -10,7 +10,7 @@ import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo-url.ts';
 import { env } from '#lib/runtime/env.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
-import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
+import { type TakeTurn, TurnRefusal } from '#lib/runtime/turns.ts';
 import { isPortrait } from './read-photograph.ts';
 import { createPictures } from './serve-pictures.ts';
 
@@ -218,6 +218,6 @@ it('makes a picture once, however many ask, and takes no turn for one that is be
   await get('once/a.jpg');
   expect([turns, asked.toSorted()]).toEqual([3, ['once/a.jpg', 'other/a.jpg']]);
   await expect(
-    pictures.get(queryOf('x/a.jpg'), '', () => Promise.reject(new Refusal('each'))),
-  ).rejects.toThrow(Refusal);
+    pictures.get(queryOf('x/a.jpg'), '', () => Promise.reject(new TurnRefusal('each'))),
+  ).rejects.toThrow(TurnRefusal);
 });

@@ -1,5 +1,5 @@
 import { homeValueTexts as texts } from '#lib/site/texts/sellers.ts';
-import type { AskedHome, HomeValue, Quartiles } from './comparable-homes.ts';
+import type { AskedHome, HomeValue, Quartiles } from './home-value.ts';
 import { locative } from './places/locative.ts';
 
 /**

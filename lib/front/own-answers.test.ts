@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import inject from 'light-my-request';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { type RequestHandler, withErrorPage } from './error-page.ts';
+import { type RequestHandler, withFailureAnswer } from './own-answers.ts';
 
 const logged = vi.spyOn(log, 'error').mockReturnValue();
 beforeEach(() => logged.mockClear());
@@ -26,7 +26,7 @@ it.each([
   'a visitor who leaves %s is no failure',
   async (_, method, handler) => {
     const handled = Promise.withResolvers<void>();
-    const listener = withErrorPage(handler);
+    const listener = withFailureAnswer(handler);
     const server = createServer((...both) => void Promise.resolve(listener(...both)).then(handled.resolve));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -40,7 +40,7 @@ it.each([
 );
 
 it('an answer that breaks off is cut off, and logged without the query', async () => {
-  const failing = withErrorPage(async (_, response) => {
+  const failing = withFailureAnswer(async (_, response) => {
     response.write('<p>');
     throw new Error('the source broke');
   });
@@ -59,7 +59,7 @@ it.each([
     },
   ],
 ])('a handler that %s answers with a page in Turkish', async (_, handler) => {
-  const failing = withErrorPage(handler);
+  const failing = withFailureAnswer(handler);
   const { statusCode, headers, body } = await ask(failing, '/');
   expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
   expect(body).toContain('lang="tr"');

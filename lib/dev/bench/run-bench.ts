@@ -7,6 +7,7 @@ import { startPostgres } from '#lib/data/embedded/testing/postgres-server.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 import { step } from '../tasks/command.mjs';
+import { isAllKept, printReport, reportFlat, reportLoad, reportMemory, reportWaits } from './figures.ts';
 import {
   applyLoad,
   diskMegabytes,
@@ -16,7 +17,6 @@ import {
   sampleDuring,
   startMeasuredSite,
 } from './measured-site.ts';
-import { isAllKept, printReport, reportFlat, reportLoad, reportMemory, reportWaits } from './report.ts';
 import {
   floodOf,
   floods,

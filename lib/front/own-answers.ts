@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { failurePage as page, refusals } from '#lib/runtime/error-pages.ts';
+import { failurePage, refusals } from '#lib/runtime/error-pages.ts';
 import { causeOf, log } from '#lib/runtime/log.ts';
 import { securityHeaders } from '#lib/runtime/security-headers.ts';
-import { Refusal } from '#lib/runtime/turns.ts';
+import { TurnRefusal } from '#lib/runtime/turns.ts';
 import { formatOf } from './cache-key.ts';
 import type { Answer } from './kept-response.ts';
 
@@ -20,10 +20,10 @@ export function lowerCased(headers: Record<string, string>): Record<string, stri
 }
 
 /** Answers a request whose handler fails, or has no turn for it; the process would end otherwise. */
-export function withErrorPage(handler: RequestHandler): RequestHandler {
+export function withFailureAnswer(handler: RequestHandler): RequestHandler {
   return (request, response) => {
     const fail = (error: unknown) => {
-      if (error instanceof Refusal) answerRefusal(request, response, error);
+      if (error instanceof TurnRefusal) answerRefusal(request, response, error);
       else answerFailure(request, response, error);
     };
     // Most answers are at hand, and need no promise.
@@ -36,10 +36,10 @@ export function withErrorPage(handler: RequestHandler): RequestHandler {
 }
 
 /** @param hasBody a page for a person; without one Next's client loads the document */
-export function failurePage(hasBody: boolean): Answer {
+export function failureAnswer(hasBody: boolean): Answer {
   const own = { ...headers, 'x-robots-tag': 'noindex' };
   if (!hasBody) return { status: 500, headers: own, body: Buffer.alloc(0) };
-  return { status: 500, headers: { ...own, ...html }, body: page };
+  return { status: 500, headers: { ...own, ...html }, body: failurePage };
 }
 
 /** Answers without a body. */
@@ -64,7 +64,7 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
     cause: causeOf(error),
   });
   if (response.headersSent) return void response.destroy();
-  const { status, headers: own, body } = failurePage(true);
+  const { status, headers: own, body } = failureAnswer(true);
   response.writeHead(status, { ...own, 'content-length': body.length, 'x-request-id': requestId }).end(body);
 }
 
@@ -72,7 +72,11 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
  * Answers a request whose work was not begun (rules#fair-shares): a page for a person who opened a screen, JSON for a
  * call, and nothing but the status for pictures and for Next's client, which loads the document then.
  */
-function answerRefusal({ headers: asked }: IncomingMessage, response: ServerResponse, { by }: Refusal): void {
+function answerRefusal(
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  { by }: TurnRefusal,
+): void {
   if (by === 'left') return;
   const accept = asked.accept ?? '';
   const { status, page, m } = refusals[by];

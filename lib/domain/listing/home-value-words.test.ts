@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { HomeValue } from './comparable-homes.ts';
-import { homeValueWords } from './comparable-words.ts';
+import type { HomeValue } from './home-value.ts';
+import { homeValueWords } from './home-value-words.ts';
 
 const asked = { district: 'Odunpazarı', neighbourhood: 'Vişnelik', rooms: '3+1', area: 145 };
 const value = (low: number, high: number): HomeValue => ({

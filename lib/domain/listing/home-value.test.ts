@@ -6,7 +6,7 @@ import {
   readHome,
   toComparable,
   valueHome,
-} from './comparable-homes.ts';
+} from './home-value.ts';
 import type { ListingSummary } from './listing.ts';
 
 const base: ListingSummary = {
