@@ -52,13 +52,10 @@ export function createKeys() {
     const rule = rules.get(path);
     if (!rule) return undefined;
     const given = [...new URLSearchParams(rest.join('?'))];
-    const counted = given.filter(([parameter]) => rule.counts(parameter));
+    const search = new URLSearchParams(given.filter(([parameter]) => rule.counts(parameter)));
+    search.sort();
     // Data has an address of its own, under which a shared cache may keep it.
-    const own = format !== 'html' && given.some(([name]) => name === '_rsc') ? [['_rsc', '']] : [];
-    const search = new URLSearchParams([
-      ...counted.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))),
-      ...own,
-    ]);
+    if (format !== 'html' && given.some(([name]) => name === '_rsc')) search.append('_rsc', '');
     const address = search.size === 0 ? path : `${path}?${search}`;
     return { name: `${format} ${address}`, url: address, format, isDocument: rule.isDocument };
   }

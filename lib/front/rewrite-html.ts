@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { deferScripts } from './defer-scripts.ts';
 
 const push = 'self.__next_f.push(';
@@ -24,7 +24,7 @@ export function rewriteHtml(body: Buffer, nonce: string): { body: Buffer; hashes
   if (!sent.includes(nonceAttribute)) return { body, hashes: [] };
   const hashes = new Set<string>();
   const inline = (script: string, attributes = '') => {
-    hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`);
+    hashes.add(`'sha256-${hash('sha256', Buffer.from(script, 'latin1'), 'base64')}'`);
     return `<script${attributes}>${script}</script>`;
   };
   const deferred: string[] = [];

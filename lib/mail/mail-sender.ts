@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queries } from '#lib/data/embedded/database.ts';
 import { databaseErrorText } from '#lib/data/embedded/database-error.ts';
@@ -78,7 +79,8 @@ export function startMailSender(
       waking = new AbortController();
       const pauseMs = await sendNext().catch(logOutboxError);
       if (pauseMs === 0) continue;
-      if (pauseMs === null) await aborted(AbortSignal.any([closing.signal, waking.signal]));
+      const woken = AbortSignal.any([closing.signal, waking.signal]);
+      if (pauseMs === null) await (woken.aborted || once(woken, 'abort'));
       else await sleep(pauseMs, null, { ref: false, signal: closing.signal }).catch(() => {});
     }
     await flush().catch(logOutboxError);
@@ -159,12 +161,6 @@ export function startMailSender(
     },
   };
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** Returns the Message-ID, the same for every attempt. A new database counts from 1 again, hence the time. */
 export const messageIdOf = ({ kind, ref, createdAt }: ClaimedMail, siteUrl: string) =>

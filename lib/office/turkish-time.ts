@@ -19,20 +19,13 @@ export function turkishTimeOf(date: Date): string {
   return `${turkishTime(date)}${rest}`;
 }
 
-const offsetFormat = new Intl.DateTimeFormat('en', {
-  timeZone: 'Europe/Istanbul',
-  timeZoneName: 'longOffset',
-});
+const inTurkey = (date: Date) => date.toTemporalInstant().toZonedDateTimeISO('Europe/Istanbul');
 
 /**
  * Tells how far Turkey's clocks are ahead at an instant, in milliseconds: since 2016 always three hours, in winters
  * before two.
  */
-export function turkeyAheadMs(date: Date): number {
-  const zone = offsetFormat.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, hours = '3', minutes = '0'] = /GMT\+(\d+):(\d+)/.exec(zone) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * 60_000;
-}
+export const turkeyAheadMs = (date: Date): number => inTurkey(date).offsetNanoseconds / 1e6;
 
 /**
  * Returns the instant at which clocks in Turkey show a time (`2026-11-21T14:30`); of two such instants the later one;
@@ -46,5 +39,4 @@ export function turkishInstant(time: string): Date {
 }
 
 /** Returns the day that it is in Turkey at an instant, as ISO 8601. */
-export const turkishDay = (date: Date): string =>
-  new Date(date.getTime() + turkeyAheadMs(date)).toISOString().slice(0, 10);
+export const turkishDay = (date: Date): string => inTurkey(date).toPlainDate().toString();

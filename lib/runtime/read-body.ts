@@ -1,22 +1,16 @@
 /** The body of a request or a response, of Node or of `fetch`, or null. */
 type Body = AsyncIterable<Uint8Array> | null;
 
-/** Reads the first bytes of a body, `maxBytes` at most; the rest is not read. */
-async function readStart(body: Body, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+/** Reads a body. @returns null when it is larger than `maxBytes`; the rest is not read */
+export async function readBody(body: Body, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
-    chunks.push(chunk);
     size += chunk.byteLength;
-    if (size >= maxBytes) break;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
-}
-
-/** Reads a body. @returns null when it is larger than `maxBytes`; the rest is not read */
-export async function readBody(body: Body, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
-  const start = await readStart(body, maxBytes + 1);
-  return start.length > maxBytes ? null : start;
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Metadata } from 'next';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
@@ -95,7 +95,7 @@ export const sharePictureSize = { width: 1200, height: 630, maxBytes: 300_000 } 
 
 /** Changes with the photograph, so that networks that cache pictures by address fetch the new one. */
 export function sharePictureVersion(photoPath: string): string {
-  return createHash('sha256').update(photoPath).digest('hex').slice(0, 8);
+  return hash('sha256', photoPath).slice(0, 8);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { endingBlocks } from '#lib/data/embedded/authorisations/ending-words.ts';
@@ -133,7 +133,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   return { answer: news, problems, isUnfinished };
 }
 
-const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const keyOf = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts));
 
 /**
  * @returns the lines of the answer

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
@@ -129,9 +129,6 @@ const plainType = (own: string): PictureType =>
 const statusOf = (error: unknown) => (isBackendError(error) && error.kind !== 'database' ? 502 : 500);
 
 const nameOf = (url: string, tag: string, width: number): string =>
-  createHash('sha256')
-    .update(JSON.stringify([url, tag, width, pictureQuality, encoding]))
-    .digest('base64url')
-    .slice(0, 22);
+  hash('sha256', JSON.stringify([url, tag, width, pictureQuality, encoding]), 'base64url').slice(0, 22);
 
 const fileName = (name: string, type: PictureType) => `${name}.${type.slice('image/'.length)}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { listingIdOfPage } from '#lib/domain/message/sent-from.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
@@ -28,9 +28,7 @@ export function storeMessage(
   const { fullName, type, message: text } = message;
   const phone = message.phone.replace(/\D/g, '');
   const messageTo = message.messageTo === null ? null : String(message.messageTo);
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([fullName, phone, type, text, messageTo]))
-    .digest('hex');
+  const fingerprint = hash('sha256', JSON.stringify([fullName, phone, type, text, messageTo]));
   return database.transaction(async (transaction) => {
     const visit = await countVisit(transaction, visitor, fingerprint, limit);
     if (visit !== 'counted') return visit === 'repeated' ? 'stored' : visit;

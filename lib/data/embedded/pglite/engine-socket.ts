@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { openSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join, relative } from 'node:path';
@@ -21,7 +21,7 @@ const socketName = '.s.PGSQL.5432';
  */
 export function socketPath(dataDir: string): string {
   if (process.platform === 'win32') {
-    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+    const name = hash('sha256', dataDir).slice(0, 16);
     return `\\\\.\\pipe\\emlak-sitesi-${name}`;
   }
   const path = join(socketFolder(dataDir), socketName);

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { listQueryText, readListQuery } from '#lib/domain/wire/list-query.ts';
 import type { SearchAlertRequest } from '#lib/domain/wire/search-alert-schema.ts';
@@ -35,9 +35,7 @@ export function createSearchAlerts(
     const text = listQueryText(query);
     const visitor = visitorHash(address, hashKey);
     // The visitor's hash keeps anybody from finding the address by hashing all of them.
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([visitor, email, text]))
-      .digest('hex');
+    const fingerprint = hash('sha256', JSON.stringify([visitor, email, text]));
     const outcome = await database.transaction(async (transaction) => {
       const visit = await countVisit(transaction, visitor, fingerprint, limit);
       if (visit !== 'counted') return visit;

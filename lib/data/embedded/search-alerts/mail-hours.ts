@@ -5,12 +5,11 @@ const hourMs = 3_600_000;
 export const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hourMs);
 export const daysAfter = (moment: Date, days: number) => hoursAfter(moment, 24 * days);
 
-const istanbul = { timeZone: 'Europe/Istanbul' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-CA', istanbul);
-const hourFormat = new Intl.DateTimeFormat('en-GB', { ...istanbul, hour: '2-digit', hourCycle: 'h23' });
+const inIstanbul = (moment: Date) => moment.toTemporalInstant().toZonedDateTimeISO('Europe/Istanbul');
 
 /** Returns the day whose mails are written at a moment, as 2026-01-31: before nine in Istanbul it is the day before. */
-export const mailDay = (now: Date): string => dayFormat.format(hoursAfter(now, -alertLimits.mailHour));
+export const mailDay = (now: Date): string =>
+  inIstanbul(hoursAfter(now, -alertLimits.mailHour)).toPlainDate().toString();
 
 /** Tells whether mails may be sent without waking anybody: from nine in Istanbul to midnight. */
-export const isMailTime = (now: Date): boolean => Number(hourFormat.format(now)) >= alertLimits.mailHour;
+export const isMailTime = (now: Date): boolean => inIstanbul(now).hour >= alertLimits.mailHour;
