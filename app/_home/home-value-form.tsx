@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Select } from '#components/ui/select.tsx';
+import { asOptions, Select } from '#components/ui/select.tsx';
 import type { homeChoices, TypedHome } from '#lib/domain/listing/home-value.ts';
 import { homeValueId, homeValueParameters as names } from '#lib/site/home-for-sale.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -21,7 +21,7 @@ export function HomeValueForm({ typed, districts, rooms }: HomeValueFormProps) {
             id={id}
             name={names.district}
             none={texts.choose}
-            options={districts.map(({ name }) => asOption(name))}
+            options={asOptions(districts.map(({ name }) => name))}
             required
           />
         )}
@@ -52,7 +52,7 @@ export function HomeValueForm({ typed, districts, rooms }: HomeValueFormProps) {
             id={id}
             name={names.rooms}
             none={texts.choose}
-            options={rooms.map(asOption)}
+            options={asOptions(rooms)}
             required
           />
         )}
@@ -77,8 +77,6 @@ export function HomeValueForm({ typed, districts, rooms }: HomeValueFormProps) {
     </form>
   );
 }
-
-const asOption = (word: string) => ({ value: word, label: word });
 
 type ValueFieldProps = { label: string; children: (id: string) => ReactNode };
 

@@ -1,3 +1,4 @@
+import { asOptions } from '#components/ui/select.tsx';
 import { currentBackend } from '#lib/data/current.ts';
 import { toListingSummary, typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { type ComparableHome, toComparable } from '#lib/domain/listing/home-value.ts';
@@ -29,7 +30,7 @@ export async function loadHome(): Promise<Home> {
     latest: (latest?.listings ?? []).map(toListingSummary),
     search: {
       statuses: listingStatuses.slice(0, 2),
-      types: once(types).map((type) => ({ value: type, label: typeLabel(type) })),
+      types: asOptions(once(types), typeLabel),
       cities: once(cities),
       districts: once(districts),
       total: all?.total ?? null,

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type Option, Select } from '#components/ui/select.tsx';
+import { asOptions, type Option, Select } from '#components/ui/select.tsx';
 import { limits } from '#lib/site/limits.ts';
 import { listAddress, listParameters as params } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -84,8 +84,6 @@ export function SearchForm({ statuses, types, cities, ...search }: Search) {
     </form>
   );
 }
-
-const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 type SearchSelectProps = { label: string; name: string; options: readonly Option[] };
 

@@ -2,7 +2,7 @@ import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { PriceText } from '#components/listing/price-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { placeFromCity, visibleTitle } from '#lib/domain/listing/card.ts';
 import { keyFactsOf } from '#lib/domain/listing/facts-at-a-glance.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
@@ -12,7 +12,7 @@ import { mapLink, parseCoordinates } from '#lib/domain/media/map.ts';
 import type { KeyFactName } from '#lib/site/key-fact-headings.ts';
 import { detailTexts as texts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';
-import { categoryWords, placeText } from './listing-words.ts';
+import { categoryWords } from './listing-words.ts';
 
 /** Renders the category line, with the listing's number (rules#listing-number), title and first facts. */
 export function ListingHeading({ listing }: { listing: ListingDetail }) {
@@ -31,7 +31,7 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
 
 /** Renders the price first, then the place, the day of the last change, and the button that keeps the listing. */
 export function PriceTag({ listing }: { listing: ListingDetail }) {
-  const place = placeText(listing.place);
+  const place = placeFromCity(listing.place);
   const perUnit = unitPrice(listing);
   return (
     <div className={`stack ${styles.tag}`}>

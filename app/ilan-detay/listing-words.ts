@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { plainText } from '#lib/domain/html/plain-text.ts';
-import { visibleTitle } from '#lib/domain/listing/card.ts';
-import type { ListingDetail, Place } from '#lib/domain/listing/listing.ts';
+import { placeFromCity, visibleTitle } from '#lib/domain/listing/card.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { excerpt } from '#lib/domain/message/excerpt.ts';
 import type { Crumb } from '#lib/domain/seo/graphs.ts';
@@ -15,18 +15,13 @@ export function categoryWords({ statusLabel, typeLabel, subtype }: ListingDetail
   return [...new Set([statusLabel, typeLabel, subtype])].filter((word) => word !== '');
 }
 
-/** Writes city, district and neighbourhood, as far as known. */
-export function placeText({ city, district, neighbourhood }: Place): string {
-  return [city, district, neighbourhood].filter(Boolean).join(' / ');
-}
-
 /** The words with which a listing is passed on: title, price and place, and its one address. */
 export type SharedListing = { title: string; text: string; url: string };
 
 /** @param siteUrl public origin; the address carries the id alone, so that it hides where the visitor came from */
 export function sharedListing(siteUrl: string, listing: ListingDetail): SharedListing {
   const title = visibleTitle(listing);
-  const facts = [priceWords(listing), placeText(listing.place)].filter(Boolean).join(' · ');
+  const facts = [priceWords(listing), placeFromCity(listing.place)].filter(Boolean).join(' · ');
   return {
     title,
     text: [title, facts].filter(Boolean).join('\n'),
@@ -63,5 +58,5 @@ export function describeListing(site: SiteSettings, listing: ListingDetail): Met
 }
 
 function fallbackDescription(listing: ListingDetail): string {
-  return [categoryWords(listing).join(' '), placeText(listing.place)].filter(Boolean).join(', ');
+  return [categoryWords(listing).join(' '), placeFromCity(listing.place)].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { placeFromCity } from '#lib/domain/listing/card.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { formatAmount, formatRate } from '#lib/domain/listing/price.ts';
 import { lineCount, tidyDescription } from '#lib/domain/listing/tidy-description.ts';
@@ -14,7 +15,6 @@ import { loanTexts } from '#lib/site/texts/loan.ts';
 import descriptionStyles from './description.module.css';
 import { DescriptionText } from './description-text.tsx';
 import mapStyles from './listing-map.module.css';
-import { placeText } from './listing-words.ts';
 import { LoanForm } from './loan-form.tsx';
 import loanStyles from './loan-section.module.css';
 import styles from './sections.module.css';
@@ -73,7 +73,7 @@ export function Description({ html, place }: DescriptionProps) {
 export function ListingMap({ listing: { embedUrl, place } }: { listing: ListingDetail }) {
   const headingId = useId();
   if (embedUrl === '') return null;
-  const words = placeText(place);
+  const words = placeFromCity(place);
   // rules#map: an unreadable link is replaced by the listing's place; the office is shown only where that is unknown too.
   const target = parseCoordinates(embedUrl) ?? words;
   const isOffice = target === '';

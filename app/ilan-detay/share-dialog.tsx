@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { whatsAppWith } from '#lib/domain/message/phone.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import type { SharedListing } from './listing-words.ts';
 import styles from './share-dialog.module.css';
@@ -14,8 +15,9 @@ type ShareDialogProps = { isOpen: boolean; onClose: () => void; shared: SharedLi
 export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
   const [answer, setAnswer] = useState('');
   const { title, text, url } = shared;
-  const message = encodeURIComponent(`${text}\n${url}`.toWellFormed());
+  const message = `${text}\n${url}`;
   const subject = encodeURIComponent(title.toWellFormed());
+  const body = encodeURIComponent(message.toWellFormed());
 
   async function copy() {
     // Emptied first: a status that says the same again is not read out.
@@ -51,17 +53,11 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
         <p className={`muted ${styles.answer}`} role="status">
           {answer}
         </p>
-        <ButtonAnchor
-          href={`https://wa.me/?text=${message}`}
-          isWide
-          rel="noopener"
-          target="_blank"
-          variant="secondary"
-        >
+        <ButtonAnchor href={whatsAppWith(message)} isWide rel="noopener" target="_blank" variant="secondary">
           <Icon name="message-circle" size={18} />
           {texts.whatsApp}
         </ButtonAnchor>
-        <ButtonAnchor href={`mailto:?subject=${subject}&body=${message}`} isWide variant="secondary">
+        <ButtonAnchor href={`mailto:?subject=${subject}&body=${body}`} isWide variant="secondary">
           <Icon name="mail" size={18} />
           {texts.email}
         </ButtonAnchor>

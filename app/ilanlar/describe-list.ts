@@ -1,5 +1,6 @@
 import { type FilterName, filterWords } from '#lib/domain/listing/filter-words.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { formatAmount } from '#lib/domain/listing/price.ts';
 import { listWords as words } from '#lib/site/texts/listings.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
@@ -20,7 +21,7 @@ export function describeList(shown: ListingsState, options: FilterOptions, total
       ? words.some(kind, isOfType)
       : total === 0
         ? words.none(kind, isOfType)
-        : words.counted(total.toLocaleString('tr-TR'), kind, isOfType);
+        : words.counted(formatAmount(total), kind, isOfType);
   // A district's city is known where there is one city only.
   const [onlyCity = '', ...otherCities] = options.cities;
   const city = cityFilter ?? (districtFilter && otherCities.length === 0 ? onlyCity : '');

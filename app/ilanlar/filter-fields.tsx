@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { Option } from '#components/ui/select.tsx';
+import { asOptions, type Option } from '#components/ui/select.tsx';
 import { typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { readLimits } from '#lib/domain/listing/price-limits.ts';
 import { roomChoices } from '#lib/domain/listing/rooms.ts';
@@ -10,7 +10,7 @@ import { defaultSort, listingStatuses, sortOptions } from '#lib/site/listing-cho
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './filter-field.module.css';
 import { FilterSelect, FilterText } from './filter-field.tsx';
-import { asOptions, hasRooms, ofCategory, priceOptions } from './filter-options.ts';
+import { hasRooms, ofCategory, priceOptions } from './filter-options.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState, Typed } from './listings-state.ts';
 

@@ -56,11 +56,6 @@ function words(data: unknown): string[] {
     : [];
 }
 
-/** @param labelOf what a visitor reads for a word as it travels; the word itself where it is left out */
-export function asOptions(words: readonly string[], labelOf = (word: string) => word): Option[] {
-  return words.map((word) => ({ value: word, label: labelOf(word) }));
-}
-
 /** Returns the fixed price ranges (rules#price-ranges), and the one that the address names besides them. */
 export function priceOptions(chosen: ListingsState['priceFilter']): readonly Option[] {
   const value = chosen && formatPriceRange(chosen);

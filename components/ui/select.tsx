@@ -4,6 +4,11 @@ import { Icon } from './icon.tsx';
 /** A value as it travels, and what a visitor reads for it. */
 export type Option = { value: string; label: string };
 
+/** @param labelOf what a visitor reads for a word as it travels; the word itself where it is left out */
+export function asOptions(words: readonly string[], labelOf = (word: string) => word): Option[] {
+  return words.map((word) => ({ value: word, label: labelOf(word) }));
+}
+
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
   /** The words for no choice, before all others. */

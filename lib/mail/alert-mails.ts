@@ -17,9 +17,10 @@ import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { oneLine } from '#lib/domain/message/visitor-text.ts';
-import { listQueryText, readListQuery } from '#lib/domain/wire/list-query.ts';
+import { listAddressValues, readListQuery } from '#lib/domain/wire/list-query.ts';
 import { alertHref, alertLimits, oneClickHref } from '#lib/site/alerts.ts';
-import { listingHref, routes } from '#lib/site/navigation.ts';
+import { listAddress } from '#lib/site/list-address.ts';
+import { listingHref } from '#lib/site/navigation.ts';
 import { alertMailTexts as texts } from '#lib/site/texts/alert-mail.ts';
 import { composeMail, type MailBlock, type MailContent } from './mail-document.ts';
 import type { Composer } from './mail-sender.ts';
@@ -128,10 +129,7 @@ function newsSubject(told: DailyNews['searches'], ending: DailyNews['ending']): 
   return texts.news.subject(counts.filter(Boolean).join(', '), search);
 }
 
-function listHref(query: string): string {
-  const list = listQueryText(readListQuery(new URLSearchParams(query)));
-  return `${routes.listings}${list && `?${list}`}`;
-}
+const listHref = (query: string) => listAddress(listAddressValues(readListQuery(query)));
 
 const titleOf = ({ listing }: NewsListing) => oneLine(visibleTitle(listing));
 

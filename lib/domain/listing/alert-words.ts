@@ -51,6 +51,6 @@ export function offeredWords(query: string, { names }: Pick<Catalogue<CatalogueE
 
 const wordsOf = (query: string, shown: (filter: FilterWords) => string) =>
   excerpt(
-    alertWords(readListQuery(new URLSearchParams(query)), (filter) => oneLine(shown(filter))),
+    alertWords(readListQuery(query), (filter) => oneLine(shown(filter))),
     maxWordsLength,
   );

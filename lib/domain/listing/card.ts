@@ -1,6 +1,6 @@
 import { limits } from '#lib/site/limits.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
-import { foldTurkish } from './fold.ts';
+import { foldsAlike } from './fold.ts';
 import type { ListingSummary, Place } from './listing.ts';
 import { neighbourhoodName } from './places/neighbourhood.ts';
 import { featureOfPrice } from './shown-price.ts';
@@ -53,8 +53,13 @@ export function forCard(listing: ListingSummary): ListingSummary {
 /** Writes neighbourhood and district for a card; the city where it is not the agency's own, or all that is known. */
 export function cardPlace({ neighbourhood, district, city }: Place, agencyCity: string): string {
   const near = [neighbourhoodName(neighbourhood), district].filter(Boolean);
-  const isNamed = near.length === 0 || foldTurkish(city) !== foldTurkish(agencyCity);
+  const isNamed = near.length === 0 || !foldsAlike(city, agencyCity);
   return [...near, isNamed && city].filter(Boolean).join(', ');
+}
+
+/** Writes city, district and neighbourhood, as far as known, for a listing's own page. */
+export function placeFromCity({ city, district, neighbourhood }: Place): string {
+  return [city, district, neighbourhood].filter(Boolean).join(' / ');
 }
 
 /** Writes neighbourhood, district and city, as far as known. */

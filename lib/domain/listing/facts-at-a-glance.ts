@@ -2,6 +2,7 @@ import { buildingFacts, type KeyFactName, keyFactHeadings, landFacts } from '#li
 import { limits } from '#lib/site/limits.ts';
 import { keyFactTexts as texts } from '#lib/site/texts/key-facts.ts';
 import { featureUnder, isLand } from './area.ts';
+import { placeFromCity } from './card.ts';
 import { featureWords } from './feature-words.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 
@@ -29,11 +30,7 @@ function factOf(name: KeyFactName, { type, features }: Described): KeyFact | nul
  */
 export function parcelWords(listing: ListingSummary): string | null {
   const parcel = blockAndParcel(listing);
-  if (parcel === null) return null;
-  const { city, district, neighbourhood } = listing.place;
-  return [[city, district, neighbourhood].filter(Boolean).join(' / '), parcel.words]
-    .filter(Boolean)
-    .join(', ');
+  return parcel && [placeFromCity(listing.place), parcel.words].filter(Boolean).join(', ');
 }
 
 /** Joins two numbers of the land registry into one fact, wherever they stand. */

@@ -35,6 +35,15 @@ function fold(text: string): string {
     .replace(/^ | $/gu, '');
 }
 
+/** Tells whether two texts are the same to Turkish readers. */
+export const foldsAlike = (a: string, b: string) => foldTurkish(a) === foldTurkish(b);
+
+/** Folds a text to its words, of letters and digits alone. */
+export const foldedWords = (text: string) =>
+  foldTurkish(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 /** Folds a heading for comparison: case, diacritics and punctuation do not count. */
 export const headingKey = (heading: string) => foldTurkish(heading).replace(/[^\p{L}\p{N}]+/gu, '');
 

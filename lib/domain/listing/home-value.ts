@@ -1,7 +1,7 @@
 import { homeForSale, type homeValueParameters, homeValueLimits as limits } from '#lib/site/home-for-sale.ts';
 import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
 import { featureUnder, readArea } from './area.ts';
-import { foldTurkish } from './fold.ts';
+import { foldsAlike, foldTurkish } from './fold.ts';
 import type { ListingSummary } from './listing.ts';
 import { neighbourhoodKey, neighbourhoodName } from './places/neighbourhood.ts';
 import { namesRooms, roomsKey } from './rooms.ts';
@@ -31,7 +31,7 @@ export function toComparable(listing: ListingSummary, agencyCity: string): Compa
   const area = gross ? readArea(gross) : null;
   const rooms = featureUnder(keyFactHeadings.rooms, features)?.value ?? '';
   if (area === null || !isHomeArea(area) || !namesRooms(rooms) || place.district === '') return null;
-  const isElsewhere = place.city !== '' && foldTurkish(place.city) !== foldTurkish(agencyCity);
+  const isElsewhere = place.city !== '' && !foldsAlike(place.city, agencyCity);
   return {
     id,
     district: isElsewhere ? `${place.district}, ${place.city}` : place.district,
@@ -70,8 +70,7 @@ const isIn = (home: AskedHome, asked: AskedHome) =>
  */
 export function valueHome(homes: readonly ComparableHome[], asked: AskedHome): HomeValue {
   const alike = homes.filter(
-    ({ district, rooms }) =>
-      foldTurkish(district) === foldTurkish(asked.district) && rooms === roomsKey(asked.rooms),
+    ({ district, rooms }) => foldsAlike(district, asked.district) && rooms === roomsKey(asked.rooms),
   );
   const near = asked.neighbourhood === '' ? [] : alike.filter((home) => isIn(home, asked));
   const compared = near.length >= limits.minHomes ? near : alike;
@@ -132,7 +131,7 @@ export function readHome(
   typed: TypedHome,
   { districts, rooms }: ReturnType<typeof homeChoices>,
 ): AskedHome | 'wrong-area' | null {
-  const district = districts.find(({ name }) => foldTurkish(name) === foldTurkish(typed.district));
+  const district = districts.find(({ name }) => foldsAlike(name, typed.district));
   if (!district || !rooms.includes(typed.rooms)) return null;
   const area = readArea({ label: '', value: typed.area });
   if (area === null || !isHomeArea(area)) return 'wrong-area';

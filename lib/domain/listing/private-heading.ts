@@ -1,5 +1,5 @@
 import { wordList } from '#lib/site/texts/word-list.ts';
-import { foldTurkish } from './fold.ts';
+import { foldedWords } from './fold.ts';
 
 /*
  * Words of headings that are never published, `+` or not (rules#published-features). They stand without Turkish letters and
@@ -84,9 +84,7 @@ const secretValue = anyOf(secretValueWords);
 /** Returns the folded words of a text with a space around each; `ownerPhone2` is three. */
 function wordsOf(text: string): string {
   const parts = text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{Nd})/gu, ' ');
-  return ` ${foldTurkish(parts)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+  return ` ${foldedWords(parts)} `;
 }
 
 const has = (words: string, pattern: RegExp) => words.search(pattern) >= 0;

@@ -1,6 +1,6 @@
 import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { wordList } from '#lib/site/texts/word-list.ts';
-import { foldTurkish } from './fold.ts';
+import { foldedWords } from './fold.ts';
 
 /** Names that people give a property, by the type under which visitors look for it. The names are subtypes. */
 export const propertySubtypes: Readonly<Record<string, readonly string[]>> = {
@@ -42,21 +42,16 @@ const propertySynonyms: Readonly<Record<string, string>> = {
 /** The meaning of a word such as `Satılık Dükkan`; `subtype` and `status` are '' where it leaves them open. */
 export type PropertyType = { type: string; subtype: string; status: string };
 
-const toKey = (text: string) =>
-  foldTurkish(text)
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
-
 /** Types that visitors search for, in their usual spelling. */
 const usualTypes = ['Konut', 'Arsa', 'Tarla', ...Object.keys(typeLabels)];
 
 const known = new Map<string, Omit<PropertyType, 'status'>>();
 for (const [type, subtypes] of Object.entries(propertySubtypes))
-  for (const subtype of subtypes) known.set(toKey(subtype), { type, subtype });
-for (const type of usualTypes) known.set(toKey(type), { type, subtype: '' });
+  for (const subtype of subtypes) known.set(foldedWords(subtype), { type, subtype });
+for (const type of usualTypes) known.set(foldedWords(type), { type, subtype: '' });
 for (const [other, usual] of Object.entries(propertySynonyms)) {
-  const meant = known.get(toKey(usual));
-  if (meant) known.set(toKey(other), meant);
+  const meant = known.get(foldedWords(usual));
+  if (meant) known.set(foldedWords(other), meant);
 }
 
 /** The longest first: `Devren Satılık` begins before `Satılık`. */
@@ -68,15 +63,15 @@ const statuses = [...listingStatuses].sort((a, b) => b.value.length - a.value.le
  * @returns the text itself as the type where it is unknown
  */
 export function readPropertyType(text: string): PropertyType {
-  const key = toKey(text);
+  const key = foldedWords(text);
   const exact = known.get(key);
   if (exact) return { ...exact, status: '' };
-  const status = statuses.find(({ value }) => key.startsWith(`${toKey(value)} `))?.value ?? '';
+  const status = statuses.find(({ value }) => key.startsWith(`${foldedWords(value)} `))?.value ?? '';
   const rest = known.get(key.slice(status.length).trim());
   return status !== '' && rest ? { ...rest, status } : { type: text, subtype: '', status: '' };
 }
 
 /** Returns the usual spelling of a type; an unknown type is unchanged. */
 export function usualType(text: string): string {
-  return usualTypes.find((type) => toKey(type) === toKey(text)) ?? text;
+  return usualTypes.find((type) => foldedWords(type) === foldedWords(text)) ?? text;
 }

@@ -1,3 +1,4 @@
+import { whatsAppWith } from '#lib/domain/message/phone.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
@@ -42,5 +43,4 @@ export function whatsAppAddress(listings: readonly ListingSummary[], origin: str
   return address;
 }
 
-const addressOf = (parts: readonly string[]) =>
-  `https://wa.me/?text=${encodeURIComponent(parts.join('\n\n').toWellFormed())}`;
+const addressOf = (parts: readonly string[]) => whatsAppWith(parts.join('\n\n'));

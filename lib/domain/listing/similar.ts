@@ -1,7 +1,7 @@
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
-import { foldTurkish } from './fold.ts';
+import { foldsAlike } from './fold.ts';
 import type { ListingSummary } from './listing.ts';
 import { tradeOf } from './trade.ts';
 
@@ -56,7 +56,7 @@ export function recommend(listing: ListingSummary, found: readonly ListingSummar
   const inCity = found.filter(
     (other) => !alike.some(({ id }) => id === other.id) && distance(listing, other) < elsewhere,
   );
-  const ofType = inCity.filter((other) => isSame(listing.type, other.type));
+  const ofType = inCity.filter((other) => foldsAlike(listing.type, other.type));
   const ofTrade = inCity.filter((other) => !ofType.includes(other) && isSameTrade(listing, other));
   const similar = [...alike, ...nearestFirst(listing, ofType).slice(0, missingInRow(alike))];
   const isTooFew = similar.length < limits.gridColumns;
@@ -83,7 +83,7 @@ export function fillQueries({ status, type, place }: ListingSummary): FilterQuer
   const inCity = { ...everything, cityFilter: place.city };
   const ofStatus = { ...inCity, statusFilter: status };
   const otherStatus = listingStatuses.find(
-    ({ value }) => tradeOf(value) === tradeOf(status) && !isSame(value, status),
+    ({ value }) => tradeOf(value) === tradeOf(status) && !foldsAlike(value, status),
   );
   return [
     ...(type ? [{ ...inCity, filter: type }] : []),
@@ -111,17 +111,15 @@ function nearestFirst(listing: ListingSummary, found: readonly ListingSummary[])
     .map(({ other }) => other);
 }
 
-const isSame = (a: string, b: string) => foldTurkish(a) === foldTurkish(b);
-
 /** Checks status and type again, because an upstream answers everything to a filter that it does not know. */
 function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
-  return isSame(listing.status, other.status) && isSame(listing.type, other.type);
+  return foldsAlike(listing.status, other.status) && foldsAlike(listing.type, other.type);
 }
 
 const isSameTrade = (a: ListingSummary, b: ListingSummary) => tradeOf(a.status) === tradeOf(b.status);
 
 function statusDistance(listing: ListingSummary, other: ListingSummary): number {
-  if (isSame(listing.status, other.status)) return 0;
+  if (foldsAlike(listing.status, other.status)) return 0;
   return isSameTrade(listing, other) ? 1 : 2;
 }
 
@@ -129,8 +127,8 @@ function statusDistance(listing: ListingSummary, other: ListingSummary): number 
 const elsewhere = 2;
 
 function distance({ place }: ListingSummary, other: ListingSummary): number {
-  if (place.city === '' || !isSame(place.city, other.place.city)) return elsewhere;
-  return place.district !== '' && isSame(place.district, other.place.district) ? 0 : 1;
+  if (place.city === '' || !foldsAlike(place.city, other.place.city)) return elsewhere;
+  return place.district !== '' && foldsAlike(place.district, other.place.district) ? 0 : 1;
 }
 
 /** Measures the distance of prices as a ratio; without a price the farthest. */

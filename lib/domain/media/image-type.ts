@@ -1,4 +1,5 @@
-const ascii = (bytes: Uint8Array, start: number, end: number) =>
+/** Returns bytes as a text, a letter each. */
+export const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
 /** The only types that are served as photographs. */

@@ -45,6 +45,9 @@ export function telHref(phone: string): string {
 export function whatsAppHref(phone: string, text: string): string | null {
   const digits = phoneDigits(phone);
   if (!/^5\d{9}$/.test(digits)) return null;
-  const number = limits.phonePrefix.slice(1) + digits;
-  return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
+  return whatsAppWith(text, limits.phonePrefix.slice(1) + digits);
 }
+
+/** Returns the address that opens WhatsApp with a prepared text, in the chat with a number or one that is chosen there. */
+export const whatsAppWith = (text: string, number = ''): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;

@@ -17,8 +17,12 @@ export function readFilterText(text: string | null | undefined): string | null {
   return isNoFilter(tidy) || tidy.length > limits.filterLength || /\p{Cc}/u.test(tidy) ? null : tidy;
 }
 
-/** Reads what the address of a list asks for (rules#list-address). A value that cannot be read counts as not given. */
-export function readListQuery(query: URLSearchParams): FilterQuery {
+/**
+ * Reads what the address of a list asks for (rules#list-address). A value that cannot be read counts as not given.
+ * @param given the query of the address, also as text: `listQueryText` is the inverse
+ */
+export function readListQuery(given: URLSearchParams | string): FilterQuery {
+  const query = new URLSearchParams(given);
   const text = (name: string) => readFilterText(query.get(name));
   const page = query.get(params.page) ?? '';
   const sort = query.get(params.sort);

@@ -26,7 +26,7 @@ export const searchAlertSchema = z.object({
     .string()
     .max(maxQueryLength)
     .optional()
-    .transform((text): FilterQuery => alertQuery(readListQuery(new URLSearchParams(text?.toWellFormed()))))
+    .transform((text): FilterQuery => alertQuery(readListQuery(text?.toWellFormed() ?? '')))
     .refine((query) => listQueryText(query).length <= maxQueryLength),
   consent: z.union([z.literal(true), z.literal('on')]).transform(() => true as const),
 });

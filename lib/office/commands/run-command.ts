@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { formatAmount } from '#lib/domain/listing/price.ts';
 import type { Progress } from '#lib/runtime/progress.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
@@ -118,8 +119,7 @@ function everyFiveSeconds(): Progress {
   return (step, done, all) => {
     if (performance.now() - shownAt < 5_000) return;
     shownAt = performance.now();
-    const counts = [done, all].flatMap((count) => count?.toLocaleString('tr-TR') ?? []);
-    note(`${step}: ${counts.join(' / ')}`);
+    note(`${step}: ${[done, ...(all === null ? [] : [all])].map(formatAmount).join(' / ')}`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { foldsAlike } from '#lib/domain/listing/fold.ts';
 import { readPrice } from '#lib/domain/listing/price-words.ts';
 import { usualType } from '#lib/domain/listing/property-words.ts';
 import { parseTour } from '#lib/domain/media/tour.ts';
@@ -124,7 +124,7 @@ export const price = read(100, readPrice, problems.badPrice);
 export const status = readOr(
   '',
   60,
-  (text) => listingStatuses.find(({ value }) => foldTurkish(value) === foldTurkish(text))?.value,
+  (text) => listingStatuses.find(({ value }) => foldsAlike(value, text))?.value,
   problems.badStatus(listingStatuses.map(({ label }) => label).join(', ')),
 );
 

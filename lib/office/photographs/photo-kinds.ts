@@ -1,4 +1,4 @@
-import { imageType } from '#lib/domain/media/image-type.ts';
+import { ascii, imageType } from '#lib/domain/media/image-type.ts';
 
 /** Endings of photographs that can be read. What a file holds is decided by its content. */
 const photo = /\.(?:jpe?g|jpe|jfif|jif|pjp(?:eg)?|a?png|webp|gif|avifs?|hei[cf]|hif|tiff?)$/i;
@@ -18,16 +18,13 @@ export const isPhotoName = (path: string): boolean => photo.test(path);
 export const isMediaName = (path: string): boolean =>
   [photo, raw, otherPicture, film, endless].some((kind) => kind.test(path));
 
-const text = (head: Uint8Array, start: number, end: number) =>
-  String.fromCharCode(...head.subarray(start, end));
-
 /** Tells whether a file is HEIC, as of iPhones: sharp cannot decode HEVC. */
 export const isHeic = (head: Uint8Array): boolean =>
-  /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(text(head, 4, 12));
+  /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(ascii(head, 4, 12));
 
 /** Recognizes TIFF, except Canon's raw photographs, which say `CR` in it. */
 const isTiff = (head: Uint8Array) =>
-  /^(?:II[*+]\0|MM\0[*+])/.test(text(head, 0, 4)) && text(head, 8, 10) !== 'CR';
+  /^(?:II[*+]\0|MM\0[*+])/.test(ascii(head, 0, 4)) && ascii(head, 8, 10) !== 'CR';
 
 /** Tells whether a photograph can be read, by its first `imageHeadBytes` bytes and its name. */
 export function isReadable(head: Uint8Array, name: string): boolean {

@@ -64,7 +64,7 @@ export function createSearchAlerts(
     ask,
     async lookUp(token) {
       const found = await findLinked(database, hashKey, token, clock());
-      const queries = found?.alerts.map(({ query }) => readListQuery(new URLSearchParams(query)));
+      const queries = found?.alerts.map(({ query }) => readListQuery(query));
       return found && { purpose: found.purpose, searches: queries ?? [] };
     },
     confirm: (token) => follow(token, 'confirm', confirm),

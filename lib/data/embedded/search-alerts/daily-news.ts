@@ -89,7 +89,7 @@ async function noteChanges(transaction: Queries, listed: readonly ListedItem[], 
 export type NewsListing = { listing: ListingSummary; priceBefore: number | null };
 
 /** The finds of a search since its owner was told: the first listings, and how many there are of each kind. */
-export type News = { listings: NewsListing[]; added: number; lowered: number };
+type News = { listings: NewsListing[]; added: number; lowered: number };
 
 /** The news for an address up to a daily run: its searches with their news, and those that end soon. */
 export type DailyNews = {
@@ -165,7 +165,7 @@ async function findNews(
   const added: NewsListing[] = [];
   const lowered: NewsListing[] = [];
   if (changed.size === 0) return { listings: [], added: 0, lowered: 0 };
-  const query = readListQuery(new URLSearchParams(alert.query));
+  const query = readListQuery(alert.query);
   for (const item of catalogue.matching({ ...query, sortFilter: 'newest' })) {
     const known = changed.get(item.id);
     if (!known) continue;
