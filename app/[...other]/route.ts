@@ -1,10 +1,9 @@
-import { sayLength } from '#lib/runtime/own-server.ts';
+import { brief, sayLength } from '#lib/runtime/own-server.ts';
 
 /** Leads any other path home (rules#other-paths); what can only be a file of another build or of no sitemap is missing. */
 function leadHome(request: Request): Response {
   const isFile = /^\/(?:_next|sitemap)\//.test(new URL(request.url).pathname);
-  const headers = { 'Cache-Control': 'no-store', ...(!isFile && { Location: '/' }) };
-  return sayLength(new Response(null, { status: isFile ? 404 : 307, headers }));
+  return sayLength(isFile ? brief(404) : brief(307, { Location: '/' }));
 }
 
 export {

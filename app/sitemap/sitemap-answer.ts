@@ -5,7 +5,7 @@ import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { type SitemapEntry, sitemapEntries } from '#lib/domain/seo/sitemap.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
-import { sayLength } from '#lib/runtime/own-server.ts';
+import { brief, sayLength } from '#lib/runtime/own-server.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { secondsToEnd, sharedCacheControl } from '#lib/web/cache-control.ts';
 
@@ -50,9 +50,6 @@ export async function sitemapAnswer(
       kind: isBackendError(error) ? error.kind : 'unexpected',
       error: error instanceof Error ? error.message : String(error),
     });
-    return new Response(null, {
-      status: 503,
-      headers: { 'Retry-After': retryAfter, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
-    });
+    return brief(503, { 'Retry-After': retryAfter, 'X-Robots-Tag': 'noindex' });
   }
 }

@@ -23,6 +23,14 @@ export function noticeRequests(notice: (started: Started) => void): ReadonlySet<
   return servers;
 }
 
+/** Answers without a body, kept nowhere. */
+export function brief(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Length': '0', ...headers },
+  });
+}
+
 /**
  * Tells the client how long the answer of a route handler is, as its `Content-Length` says: Next leaves that header out, and
  * some messengers show only pictures whose size they know. What Next compresses goes without.

@@ -7,10 +7,11 @@ import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { env } from '#lib/runtime/env.ts';
+import { brief } from '#lib/runtime/own-server.ts';
 import { visitorOf } from '#lib/runtime/visitor.ts';
 import { alertFields, alertHref, alertParameter } from '#lib/site/alerts.ts';
 import { jsonAnswer, logFailure, notFound } from './answers.ts';
-import { brief, readForm } from './posted-form.ts';
+import { readForm } from './posted-form.ts';
 import { isJson, readJson } from './read-json.ts';
 
 /** `unreadable` is what no form of this site sends. */

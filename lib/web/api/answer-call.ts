@@ -12,6 +12,7 @@ import {
   previewQuerySchema,
 } from '#lib/domain/wire/query-schema.ts';
 import { log } from '#lib/runtime/log.ts';
+import { brief } from '#lib/runtime/own-server.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import { askPath, linkPath, oneClickPath } from '#lib/site/alerts.ts';
 import { answerAlertLink, answerAlertRequest, answerOneClick, leadToButton } from './answer-alerts.ts';
@@ -25,7 +26,6 @@ import {
   notFound,
   pageAnswer,
 } from './answers.ts';
-import { brief } from './posted-form.ts';
 
 type CallAnswer = (asked: Asked & { backend: Backend }) => Promise<Response>;
 

@@ -12,11 +12,12 @@ import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
 import { refusalOf } from '#lib/domain/wire/refusal.ts';
 import { env } from '#lib/runtime/env.ts';
+import { brief } from '#lib/runtime/own-server.ts';
 import { visitorOf } from '#lib/runtime/visitor.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { badRequest, jsonAnswer, logFailure } from './answers.ts';
-import { brief, readForm } from './posted-form.ts';
+import { readForm } from './posted-form.ts';
 import { readJson } from './read-json.ts';
 
 /** The answer to a message; `m` is null where an upstream refused it without one of the contract's words. */

@@ -1,3 +1,4 @@
+import { brief } from '#lib/runtime/own-server.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 
@@ -11,12 +12,4 @@ export async function readForm(request: Request): Promise<FormData | Response> {
   } catch {
     return brief(400);
   }
-}
-
-/** Answers without a body. */
-export function brief(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, {
-    status,
-    headers: { 'Cache-Control': 'no-store', 'Content-Length': '0', ...headers },
-  });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Bounds } from '#lib/runtime/admission.ts';
 import { createMutex } from '#lib/runtime/mutex.ts';
+import { brief } from '#lib/runtime/own-server.ts';
 import { createTurns, type TakeTurn, TurnRefusal } from '#lib/runtime/turns.ts';
 import { visitorOf } from '#lib/runtime/visitor.ts';
 import { quotaKey } from '#lib/runtime/visitor-key.ts';
@@ -40,9 +41,6 @@ export const answerSharedPicture = (request: Request): Promise<Response> =>
   answerInTurn(request, ({ sharedPictures }, turn) =>
     turn(async () => (await sharedPictures.get(new URL(request.url).search)) ?? 404),
   );
-
-const brief = (status: number, headers?: Record<string, string>) =>
-  new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
 async function answerInTurn(
   request: Request,
