@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { columnOf } from './columns.ts';
 import type { Database, Queries } from './database.ts';
 import type { ListingRow } from './listing-row.ts';
@@ -32,11 +32,8 @@ export async function writeChanges(
   return database.transaction(async (transaction) => {
     await transaction.query(sql`lock table listings in share row exclusive mode`);
     if ((await readVersion(transaction)) !== version) return false;
-    for (const { columns, rows } of batches(created))
-      await transaction.query(
-        sql`insert into listings (${names(...columns)}) select ${names(...columns)} from ${rows}`,
-      );
-    for (const { columns, rows } of batches(updated)) {
+    await insertListings(transaction, created.map(toRow));
+    for (const { columns, rows } of batches(updated.map(toRow))) {
       const assignments = columns.map((name) => sql`${names(name)} = r.${names(name)}`);
       await transaction.query(sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`);
     }
@@ -53,17 +50,22 @@ const rowsAtOnce = 250;
  * Parts rows into statements: each takes rows with the same columns, as a table `r` that is one parameter, because a statement
  * has at most 65,535 of them.
  */
-function* batches(changes: readonly Change[]) {
-  const all = changes.map(({ id, values }) => ({ ...values, id }));
-  for (const group of Map.groupBy(all, (row) => Object.keys(row).sort().join()).values()) {
+function* batches(rows: readonly object[]) {
+  for (const group of Map.groupBy(rows, (row) => Object.keys(row).sort().join()).values()) {
     const columns = Object.keys(group[0] ?? {}).map(columnOf);
     for (let start = 0; start < group.length; start += rowsAtOnce) {
       const data = group.slice(start, start + rowsAtOnce).map(byColumn);
-      const rows = sql`json_populate_recordset(null::listings, ${JSON.stringify(data)}::json) as r`;
-      yield { columns, rows };
+      yield {
+        columns,
+        rows: sql`json_populate_recordset(null::listings, ${JSON.stringify(data)}::json) as r`,
+      };
     }
   }
 }
+
+type ChangedRow = Partial<StoredListing> & { id: number };
+
+const toRow = ({ id, values }: Change): ChangedRow => ({ ...values, id });
 
 const byColumn = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
@@ -90,11 +92,13 @@ export async function removeListings(queries: Queries, ids: readonly number[]): 
 
 export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<ListingRow>;
 
-/** Inserts listings. All have the fields of the first one; other columns take their defaults. */
-export async function insertListings(database: Queries, rows: readonly NewListing[]): Promise<void> {
-  const fields = Object.keys(rows[0] ?? {}) as (keyof ListingRow)[];
-  const columns = raw(fields.map(columnOf).join(', '));
-  const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])));
-  await database.query(sql`insert into listings (${columns})
-    select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(records)}::json)`);
+/** Inserts listings; columns that they leave out take their defaults. */
+export async function insertListings(
+  queries: Queries,
+  listings: readonly (NewListing | ChangedRow)[],
+): Promise<void> {
+  for (const { columns, rows } of batches(listings))
+    await queries.query(
+      sql`insert into listings (${names(...columns)}) select ${names(...columns)} from ${rows}`,
+    );
 }
