@@ -3,7 +3,6 @@ import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
 import { writeBackup } from '#lib/data/embedded/backup/write-backup.ts';
 import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
-import { UserError } from '#lib/runtime/user-error.ts';
 import { dataToolTexts } from '#lib/site/texts/data-tools.ts';
 import { listingCheckDetails } from '#lib/site/texts/listing-checks.ts';
 import { turkishTime } from '../turkish-time.ts';
@@ -36,8 +35,7 @@ export const restore: Command = {
     const file = typedPath(typed);
     const isReplacing = flag('replace');
     const question = 'Şimdiki bütün ilanlar ve mesajlar silinip yedektekiler konacak. Devam edilsin mi?';
-    if (isReplacing && !(await confirm(question)))
-      throw new UserError('Geri yüklenmedi: onaylayın ya da --yes ekleyin.');
+    if (isReplacing) await confirm(question, 'Geri yüklenmedi: onaylayın ya da --yes ekleyin.');
     const site = await open();
     const facts = await withJobLock(site, () =>
       restoreBackup(site, file, { isReplacing, onProgress: progress }),

@@ -14,8 +14,11 @@ export type Call = {
   note(line: string): void;
   /** Reports every five seconds. */
   progress: Progress;
-  /** Asks a question, unless `--yes` was given; without a terminal the answer is no. */
-  confirm(question: string): Promise<boolean>;
+  /**
+   * Asks a question, unless `--yes` was given.
+   * @throws UserError with `refusal` where the answer is no, as it is without a terminal
+   */
+  confirm(question: string, refusal: string): Promise<void>;
 };
 
 export type Command = {

@@ -74,8 +74,8 @@ export const removeCommand: Command = {
       const listings = await (file === undefined ? found(site.database, ids) : notIn(file, site, call));
       if (listings.length === 0) return print('Silinecek ilan yok.');
       if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
-      if (!(await confirm(`${formatAmount(listings.length)} ilan silinsin mi?`)))
-        throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
+      const question = `${formatAmount(listings.length)} ilan silinsin mi?`;
+      await confirm(question, 'Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
       await removeListings(
         site.database,
         listings.map(({ id }) => id),

@@ -72,7 +72,9 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
       print,
       note,
       progress: everyFiveSeconds(),
-      confirm: async (question) => values.yes === true || ask(question),
+      async confirm(question, refusal) {
+        if (values.yes !== true && !(await ask(question))) throw new UserError(refusal);
+      },
     });
     if (command.isChanging && opened) print(`Veritabanı: ${(await opened).place}`);
     return code ?? 0;

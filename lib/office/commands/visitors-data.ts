@@ -107,10 +107,10 @@ export const forgetMessages: Command = {
       print('Bu kişiden kayıtlı mesaj yok.');
       return;
     }
-    if (!(await confirm(`${formatAmount(found)} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`)))
-      throw new UserError(
-        `Silinmedi: ${formatAmount(found)} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
-      );
+    await confirm(
+      `${formatAmount(found)} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`,
+      `Silinmedi: ${formatAmount(found)} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
+    );
     print(`${formatAmount(await forgetPerson(database, person))} mesaj silindi.`);
     note(
       'Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve eski yedekler bu kişinin verilerini hâlâ içerebilir.',
@@ -129,11 +129,9 @@ export const keepMessages: Command = {
     if (wanted !== undefined) {
       const days = wanted === 'off' ? null : typedNumber(wanted, 'Gün sayısı', 1, maxDays);
       const outdated = days === null ? 0 : await countOutdated(database, days);
-      if (
-        outdated > 0 &&
-        !(await confirm(`${formatAmount(outdated)} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`))
-      )
-        throw new UserError(
+      if (outdated > 0)
+        await confirm(
+          `${formatAmount(outdated)} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`,
           `Ayarlanmadı: ${formatAmount(outdated)} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`,
         );
       await setRetention(database, days);
@@ -171,14 +169,10 @@ export const forgetSearches: Command = {
       print('Bu adresten kayıtlı arama yok.');
       return;
     }
-    if (
-      !(await confirm(
-        `${formatAmount(found)} arama adresle birlikte geri alınamayacak biçimde silinecek. Silinsin mi?`,
-      ))
-    )
-      throw new UserError(
-        `Silinmedi: ${formatAmount(found)} arama bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
-      );
+    await confirm(
+      `${formatAmount(found)} arama adresle birlikte geri alınamayacak biçimde silinecek. Silinsin mi?`,
+      `Silinmedi: ${formatAmount(found)} arama bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
+    );
     print(`${formatAmount(await forgetAddress(database, email))} arama silindi.`);
     note('Gönderilmiş e-postalar ve eski yedekler bu adresi hâlâ içerebilir.');
   },
