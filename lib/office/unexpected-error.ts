@@ -51,18 +51,9 @@ function databaseCause(error: unknown): (Error & { code?: unknown }) | null {
   return isOfDatabase(error) ? error : databaseCause(error.cause);
 }
 
-const connectionCodes: ReadonlySet<unknown> = new Set([
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'ETIMEDOUT',
-    'EPIPE',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
-]);
+const connectionCodes: ReadonlySet<unknown> = new Set(
+  'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
+);
 
 /** Messages of `pg` about a connection that ended or did not answer, which come without a code. */
 const connectionMessage =

@@ -1,3 +1,5 @@
+import { wordList } from './texts/word-list.ts';
+
 // What a listing is and what a list can be asked for. Apart from the limits, which every screen loads.
 
 /** Price ranges (rules#price-ranges) as `priceFilter` values: `min-max`, or a lone minimum for the open end. */
@@ -33,27 +35,17 @@ export const listingStatuses = [
 export const typeLabels: Readonly<Record<string, string>> = { Isyeri: 'İşyeri' };
 
 /** `type` values of listings that have rooms; a category of others offers no choice of rooms (rules#rooms-and-chips). */
-export const typesWithRooms: readonly string[] = [
-  'Konut',
-  'Daire',
-  'Villa',
-  'Rezidans',
-  'Müstakil Ev',
-  'Yazlık',
-];
+export const typesWithRooms = wordList('Konut, Daire, Villa, Rezidans, Müstakil Ev, Yazlık');
 
 /** `type` values of listings that are land: their area is the ground's, and they have zoning and a parcel. */
 export const landTypes: readonly string[] = ['Arsa', 'Tarla', 'Arazi', 'Bağ', 'Bahçe', 'Zeytinlik'];
 
 /** Headings of the number of rooms; the first one that a listing has counts. */
-export const roomHeadings: readonly string[] = [
-  ...['Oda Sayısı', 'Oda + Salon Sayısı', 'Oda ve Salon Sayısı', 'Oda / Salon', 'Oda'],
-];
+export const roomHeadings = wordList('Oda Sayısı, Oda + Salon Sayısı, Oda ve Salon Sayısı, Oda / Salon, Oda');
 
 /** Room counts as `Oda Sayısı` states them and `roomFilter` asks for them; the others share two choices. */
-export const roomCounts: readonly string[] = [
-  ...['1+0', '1+1', '1.5+1', '2+0', '2+1', '2.5+1', '2+2', '3+1', '3.5+1', '3+2', '4+1', '4.5+1', '4+2'],
-  ...['5+1', '5+2', '6+1'],
-];
+export const roomCounts = wordList(
+  '1+0, 1+1, 1.5+1, 2+0, 2+1, 2.5+1, 2+2, 3+1, 3.5+1, 3+2, 4+1, 4.5+1, 4+2, 5+1, 5+2, 6+1',
+);
 export const manyRooms = '7 oda ve üzeri';
 export const otherRooms = 'Diğer oda sayıları';

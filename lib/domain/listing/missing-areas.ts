@@ -1,5 +1,6 @@
 import { limits } from '#lib/site/limits.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { wordList } from '#lib/site/texts/word-list.ts';
 import { foldTurkish } from './fold.ts';
 import { classifyFeature } from './published-features.ts';
 import { typeHasRooms } from './rooms.ts';
@@ -7,17 +8,7 @@ import { typeHasRooms } from './rooms.ts';
 type Home = { type: string; priceAmount: number | null; features: readonly string[] };
 
 /** Words of a heading that says an area, and nothing else: 'Net Fiyat' and 'Brüt Kira' say prices. */
-const areaWords: ReadonlySet<string> = new Set([
-  'brut',
-  'net',
-  'm2',
-  'm',
-  '2',
-  'metrekare',
-  'alan',
-  'alani',
-  'kullanim',
-]);
+const areaWords = new Set(wordList('brut, net, m2, m, 2, metrekare, alan, alani, kullanim'));
 
 /**
  * Names the areas that a home with a price leaves out, in Turkish (rules#areas); null for a complete listing, for

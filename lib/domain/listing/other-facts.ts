@@ -1,3 +1,4 @@
+import { wordList } from '#lib/site/texts/word-list.ts';
 import { featureWords } from './feature-words.ts';
 import { featureLineCount } from './features.ts';
 import { foldTurkish } from './fold.ts';
@@ -35,14 +36,7 @@ const factGroups: readonly { heading: string; takes: RegExp }[] = [
 const factGroupOrder: readonly string[] = ['Daire', 'Bina', 'Ödeme', 'Tapu ve İmar', 'Diğer'];
 
 /** Values that say nothing, as they are folded. */
-const emptyValues: readonly string[] = [
-  '',
-  'belirtilmemis',
-  'belirtilmedi',
-  'bilinmiyor',
-  'bilgi yok',
-  'girilmemis',
-];
+const emptyValues = ['', ...wordList('belirtilmemis, belirtilmedi, bilinmiyor, bilgi yok, girilmemis')];
 
 type FactGroup = { heading: string; facts: Feature[] };
 

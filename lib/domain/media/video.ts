@@ -1,10 +1,4 @@
-const hosts = new Set([
-  'youtube.com',
-  'm.youtube.com',
-  'music.youtube.com',
-  'youtube-nocookie.com',
-  'youtu.be',
-]);
+const hosts = 'youtube.com m.youtube.com music.youtube.com youtube-nocookie.com youtu.be'.split(' ');
 /** Old links append parameters with `&` instead of `?`. `videoseries` means a playlist. */
 const id = /^(?!videoseries)([\w-]{11})(?:&.*)?$/;
 
@@ -18,7 +12,7 @@ export function parseVideo(link: string): Video | null {
   const address = /^\w+:\/\//.test(link.trim()) ? link.trim() : `https://${link.trim()}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   const host = url?.hostname.replace(/^www\./, '');
-  if (!url || !host || !hosts.has(host)) return null;
+  if (!url || !host || !hosts.includes(host)) return null;
   const [first, second] = url.pathname.split('/').filter(Boolean);
   if (host === 'youtu.be') return toVideo(first, false);
   if (first === 'watch') return toVideo(url.searchParams.get('v'), false);

@@ -1,22 +1,16 @@
 import { foldLetters } from '#lib/domain/listing/fold.ts';
+import { wordList } from '#lib/site/texts/word-list.ts';
 
-/** Files that systems, network drives and sync clients keep in a folder, folded; names with a dot in front need no entry. */
+/**
+ * Files that systems, network drives and sync clients keep in a folder, folded; names with a dot in front need no entry. Of
+ * Windows and macOS, then of Linux, Synology, QNAP, Netgear, Resilio, GoodSync and Windows' replication.
+ */
 const systemNames = new Set(
-  [
-    // Windows and macOS
-    ...['System Volume Information', 'Thumbs.db', 'ehthumbs.db', 'ehthumbs_vista.db', 'desktop.ini'],
-    ...[
-      'found.000',
-      '__MACOSX',
-      'Icon',
-      'Network Trash Folder',
-      'Temporary Items',
-      'TheVolumeSettingsFolder',
-    ],
-    // Linux, Synology, QNAP, Netgear, Resilio, GoodSync, Windows' replication
-    ...['lost+found', '#snapshot', '@Recently-Snapshot', '@Snapshot', '@Transcode', '@tmp', '@sharebin'],
-    ...['_gsdata_', 'DfsrPrivate', 'photothumb.db'],
-  ].map(foldLetters),
+  wordList(`
+    System Volume Information, Thumbs.db, ehthumbs.db, ehthumbs_vista.db, desktop.ini, found.000, __MACOSX, Icon,
+    Network Trash Folder, Temporary Items, TheVolumeSettingsFolder,
+    lost+found, #snapshot, @Recently-Snapshot, @Snapshot, @Transcode, @tmp, @sharebin, _gsdata_, DfsrPrivate,
+    photothumb.db`).map(foldLetters),
 );
 
 /** Bins of deleted files: `#recycle`, `@Recycle`, `RECYCLER`, `#SynoRecycle`, `Trash-1000`, `Geri Dönüşüm Kutusu`. */

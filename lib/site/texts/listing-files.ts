@@ -103,10 +103,9 @@ export const dateWords: readonly string[] = wordList(`
   Tarih, Teslim, Bitiş, Başlangıç, Boşal, Tahliye, Taşınma, Müsait, Vade, Date`);
 
 /** Words of the row below a list of listings that sums it up. */
-export const totalWords: readonly string[] = [
-  ...['Toplam', 'Genel Toplam', 'Ara Toplam', 'Toplam İlan', 'Toplam İlan Sayısı', 'Toplam Portföy', 'Yekûn'],
-  ...['Toplam Fiyat', 'Toplam Tutar', 'Toplam Adet', 'Adet', 'Ortalama', 'Ortalama Fiyat'],
-];
+export const totalWords = wordList(`
+  Toplam, Genel Toplam, Ara Toplam, Toplam İlan, Toplam İlan Sayısı, Toplam Portföy, Yekûn, Toplam Fiyat, Toplam Tutar,
+  Toplam Adet, Adet, Ortalama, Ortalama Fiyat`);
 
 const noPrice = '100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorunuz” yazar';
 
