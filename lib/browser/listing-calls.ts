@@ -41,9 +41,6 @@ export function districts(city: string | null, signal?: AbortSignal): Promise<Ap
  * Returns one listing's detail as it travels, unchecked; undefined for an empty answer. A listing that is gone
  * answers with an `m` of its own.
  */
-export function listing(
-  id: string,
-  signal?: AbortSignal,
-): Promise<ApiResult<Partial<WireDetail> | undefined>> {
-  return ask('listing', { params: { id }, signal, read: ({ data }: DataAnswer<WireDetail>) => data[0] });
+export function listing(id: string): Promise<ApiResult<Partial<WireDetail> | undefined>> {
+  return ask('listing', { params: { id }, read: ({ data }: DataAnswer<WireDetail>) => data[0] });
 }

@@ -5,12 +5,12 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /** Writes one JSON line per event to standard output or standard error. Never pass personal data (names, phones, messages). */
 export const log = {
-  info: (event: string, fields?: Fields) => write('info', event, fields),
-  warn: (event: string, fields?: Fields) => write('warn', event, fields),
-  error: (event: string, fields?: Fields) => write('error', event, fields),
+  info: (event: string, fields: Fields) => write('info', event, fields),
+  warn: (event: string, fields: Fields) => write('warn', event, fields),
+  error: (event: string, fields: Fields) => write('error', event, fields),
 };
 
-function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
+function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields): void {
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
   // The server turns the console's output into lines of this log.
   (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);

@@ -5,7 +5,7 @@ import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 
 /** An address split into path and query (with its `?`), both as they were sent. */
-export type Address = { pathname: string; search: string };
+type Address = { pathname: string; search: string };
 
 /** Lists the documents that Next renders, each with the parameters on which it depends. */
 const documents: ReadonlyMap<string, readonly string[]> = new Map([

@@ -4,23 +4,22 @@ import pg from 'pg';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
+import type { DatabaseSettings } from './open-database.ts';
 import { lockFile } from './pglite/folder-lock.ts';
 
 /** Arbitrary, but the same for all sites over one PostgreSQL server, and other than that of transactions (`database.ts`). */
 const lockNumber = 7_301_466_203;
-
-/** Where the data of a site is. */
-type DataLocation = { databaseUrl: string | null; dataDir: string };
 
 /**
  * Runs an import, a restore or the cleaning of photographs, one at a time over a database. The lock ends with
  * the process, however that ends.
  * @throws UserError with exit code 3 while another job runs, with 1 when the lock cannot be taken at all
  */
-export async function withJobLock<Result>(data: DataLocation, work: () => Promise<Result>): Promise<Result> {
-  const release = await (data.databaseUrl === null
-    ? lockDataDir(data.dataDir)
-    : lockServer(data.databaseUrl));
+export async function withJobLock<Result>(
+  { databaseUrl, dataDir }: DatabaseSettings,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const release = await (databaseUrl === null ? lockDataDir(dataDir) : lockServer(databaseUrl));
   if (release === null) throw new UserError(texts.busy, 3);
   try {
     return await work();

@@ -14,7 +14,7 @@ import { connectionTo, socketPath } from './pglite/engine-socket.ts';
 import { startPglite } from './pglite/start-pglite.ts';
 import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
-type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
+export type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
 /**
  * A migrated and seeded database, its listings in memory, and its photographs; `maintain` does what a PostgreSQL server does

@@ -5,7 +5,7 @@ import type { Waits } from './visitors.ts';
 /** A figure, and whether it is within what is promised. */
 type Figure = { what: string; measured: string; promise: string; isKept: boolean };
 const rows: Figure[] = [];
-const report = (what: string, measured: string, promise = '', isKept = true) =>
+const report = (what: string, measured: string, promise: string, isKept: boolean) =>
   void rows.push({ what, measured, promise, isKept });
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);

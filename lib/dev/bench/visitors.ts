@@ -65,7 +65,7 @@ const message = (fullName: string) =>
   post('setMessage', { fullName, phone: '5321234567', type: 'satis', message: '', messageTo: null });
 
 /** Lists what visitors of all screens and calls ask for, each kind with its percentage. */
-export function visitorRequests(listings: number, count = 2000): Sent[] {
+export function visitorRequests(listings: number): Sent[] {
   const search = searches(400);
   const detail = (number: number) => listingHref(String(pick(generatedIds(listings), number * 7919)));
   const kinds: [number, (number: number) => Sent][] = [
@@ -84,7 +84,7 @@ export function visitorRequests(listings: number, count = 2000): Sent[] {
     [2, (number) => message(`Ziyaretçi ${number}`)],
   ];
   const weighted = kinds.flatMap(([weight, make]) => Array<typeof make>(weight).fill(make));
-  return many(count, (number) => {
+  return many(2000, (number) => {
     const request = pick(weighted, number * 37)(number);
     const encoding = pick(['gzip', 'gzip, deflate, br, zstd', 'identity'], number);
     return { ...request, headers: { 'Accept-Encoding': encoding, ...request.headers } };

@@ -4,6 +4,7 @@ import type { Database } from '#lib/data/embedded/database.ts';
 import { photoFields } from '#lib/data/embedded/listing-row.ts';
 import { type StoredTitle, storedIdentities } from '#lib/data/embedded/stored-listings.ts';
 import { type Changes, readVersion, writeChanges } from '#lib/data/embedded/write-listings.ts';
+import type { Progress } from '#lib/runtime/progress.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { type PhotoSource, readPhotoSource } from '../photographs/photo-source.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
@@ -34,8 +35,7 @@ export type ImportOptions = {
   isRepeated?: boolean;
   /** Reads the file; by default in this process. */
   readFile?(path: string): Promise<Table>;
-  /** Reports how much of a step is done; `all` is null where it is unknown. */
-  onProgress?(step: string, done: number, all: number | null): void;
+  onProgress?: Progress;
 };
 
 type ImportTarget = { database: Database; photoFolder: string };

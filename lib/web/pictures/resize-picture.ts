@@ -9,7 +9,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Larger photographs are not decoded: they would fill the memory. */
-export const maxPixels = 60_000_000;
+const maxPixels = 60_000_000;
 /** A quarter of the time of sharp's own effort, for 6% more bytes. */
 const avifEffort = 1;
 /** AVIF of this quality looks like WebP of `pictureQuality`: sharp's own defaults are 50 and 80. */

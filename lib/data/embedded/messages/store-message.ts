@@ -2,12 +2,9 @@ import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { listingIdOfPage } from '#lib/domain/message/sent-from.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
-import type { Env } from '#lib/runtime/env.ts';
 import type { Queries, Transacting } from '../database.ts';
 import { enqueueMail } from '../mails.ts';
-import { countVisit } from './visits.ts';
-
-type MessageLimit = Env['messageLimit'];
+import { countVisit, type MessageLimit } from './visits.ts';
 
 /**
  * Stores a message unless its visitor has sent too many (rules#message-answers). Counting and storing are one

@@ -4,7 +4,7 @@ import type { Env } from '#lib/runtime/env.ts';
 import { visitorKey } from '#lib/runtime/visitor-key.ts';
 import type { Queries } from '../database.ts';
 
-type MessageLimit = Env['messageLimit'];
+export type MessageLimit = Env['messageLimit'];
 
 /** Within this time a repeated message counts as the same: its answer may have been lost. */
 const sameMinutes = 10;
