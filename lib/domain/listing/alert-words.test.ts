@@ -18,6 +18,8 @@ test.each([
   ['', 'Bütün yeni ilanlar'],
   ['kategori=Isyeri&il=Eskişehir&ilce=Odunpazarı&durum=Kiralik', 'İşyeri, Eskişehir, Odunpazarı, Kiralık'],
   ['kategori=KONUT&il=eskisehir&fiyat=1000-2000&oda=3%2B1', 'Konut, Eskişehir, 1.000 - 2.000 ₺, 3+1'],
+  // Sought because there is none.
+  ['kategori=Arsa&ilce=Odunpazarı', 'Arsa, Odunpazarı'],
   ['ara=Hesabınız askıya alındı: evil.example/giris', '(aranan sözcükler)'],
   ['kategori=Konut&il=Ödülünüz hazır: https://evil.example/x', 'Konut, (aranan sözcükler)'],
   [

@@ -10,6 +10,7 @@ import { looksLikeContact } from './contact-text.ts';
 import { type FilterName, filterWords } from './filter-words.ts';
 import { foldTurkish } from './fold.ts';
 import { typeLabel } from './from-wire.ts';
+import { usualTypes } from './property-words.ts';
 import { roomChoices } from './rooms.ts';
 
 type FilterWords = ReturnType<typeof filterWords>[number];
@@ -32,11 +33,12 @@ export const demandWords = (query: string) =>
 
 /**
  * Describes it to an address that has not confirmed it: whoever asked may be somebody else, whose text would come in the
- * agency's name. What the site offers to choose is named.
+ * agency's name. Usual types and what the site offers to choose are named.
  */
 export function offeredWords(query: string, { names }: Pick<Catalogue<CatalogueEntry>, 'names'>): string {
   const offered: Partial<Record<FilterName, readonly string[]>> = {
-    filter: names('type').map(typeLabel),
+    // Also one that has no listing now: it is what people wait for.
+    filter: [...names('type'), ...usualTypes].map(typeLabel),
     cityFilter: names('city'),
     districtFilter: names('district'),
     statusFilter: listingStatuses.map(({ label }) => label),

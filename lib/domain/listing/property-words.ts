@@ -43,7 +43,7 @@ const propertySynonyms: Readonly<Record<string, string>> = {
 export type PropertyType = { type: string; subtype: string; status: string };
 
 /** Types that visitors search for, in their usual spelling. */
-const usualTypes = ['Konut', 'Arsa', 'Tarla', ...Object.keys(typeLabels)];
+export const usualTypes = ['Konut', 'Arsa', 'Tarla', ...Object.keys(typeLabels)];
 
 const known = new Map<string, Omit<PropertyType, 'status'>>();
 for (const [type, subtypes] of Object.entries(propertySubtypes))
