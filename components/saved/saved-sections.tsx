@@ -28,6 +28,10 @@ export function KeptListings() {
   const favourites = useSyncExternalStore(subscribeToSaved, readFavourites);
   const seen = useSyncExternalStore(subscribeToSaved, readRecentlySeen);
   const news = useNews(favourites.length);
+  const present = favourites
+    .map(readSaved)
+    .filter(({ id }) => news.found[id] !== null)
+    .map((saved) => ({ ...saved, price: news.found[saved.id] ?? saved.price }));
   const ids = new Set(favourites.map(({ id }) => id));
   const others = seen.filter(({ id }) => !ids.has(id)).slice(0, limits.recentlySeen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown as the page opens.
@@ -62,7 +66,7 @@ export function KeptListings() {
         lead={words.filter(Boolean).join('; ')}
         title={savedTexts.continue}
       >
-        <SavedRow listings={[...favourites.slice(0, limits.recentlySeen), ...others].map(readSaved)} />
+        <SavedRow listings={[...present.slice(0, limits.recentlySeen), ...others.map(readSaved)]} />
       </Section>
     </div>
   );

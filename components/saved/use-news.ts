@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { News } from './look-for-news.ts';
 
-const noNews = { fell: 0, gone: 0 };
+const noNews: News = { fell: 0, gone: 0, found: {} };
 
 /** Returns the news of the favourites (rules#favourite-news), with code that is fetched where there are any. */
 export function useNews(count: number) {

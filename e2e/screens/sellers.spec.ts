@@ -157,11 +157,17 @@ test('What was kept and seen waits on the home screen (rules#continue); nothing 
   const saved = samples.map(toSamplePreview).map(toListingSummary).map(toSaved);
   const [first, second] = saved;
   if (!first || !second) throw new Error('no samples');
-  await keep(page, storageKeys.favourites, [{ ...first, price: '9.999.000 ₺' }]);
+  await keep(page, storageKeys.favourites, [
+    { ...first, id: '987654', title: 'Giden' },
+    { ...first, price: '9.999.000 ₺' },
+  ]);
   await keep(page, storageKeys.recent, [first, second]);
   await page.reload();
   await expect(region.getByRole('listitem').getByRole('link')).toHaveText([first.title, second.title]);
-  await expect(region).toContainText('1 favori ilan; son ziyaretinizden beri 1 ilanın fiyatı düştü');
+  await expect(region).toContainText(
+    '2 favori ilan; son ziyaretinizden beri 1 ilanın fiyatı düştü, 1 ilan yayından kalktı',
+  );
+  await expect(region.getByRole('listitem')).toContainText([`${first.title}${first.price}`, second.title]);
   await region.getByRole('link', { name: 'Favorilerim' }).click();
   await expect(page).toHaveURL('/ilanlar?favoriler=1');
 });

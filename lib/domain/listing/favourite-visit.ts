@@ -3,7 +3,7 @@ import { parsePrice } from './price.ts';
 import type { SavedListing } from './saved-listing.ts';
 
 /** A price as visitors read it, by listing number; null for a listing that is gone. */
-type Prices = Readonly<Record<string, string | null>>;
+export type Prices = Readonly<Record<string, string | null>>;
 
 /**
  * Kept by a browser to tell the news of its favourites since the last visit (rules#favourite-news). `at` is the last
