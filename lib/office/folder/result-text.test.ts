@@ -9,7 +9,14 @@ const issue = { row: 3, heading: null, reason: 'x' };
 const report = {
   ...{ records: 1, bad: 0, isSheet: true, isDryRun: false, facts: noSheet, errors: [], warnings: [] },
   ...{ changed: { created: [], updated: [], unchanged: 1 }, unmentioned: [], totalRows: [], monthFirst: [] },
-  ...{ lackingAreas: [], darkPhotos: [], mappedTypes: [], ignored: [], askedFor: [], unknownColumns: [] },
+  ...{
+    lacking: { areas: [], price: [], status: [] },
+    darkPhotos: [],
+    mappedTypes: [],
+    ignored: [],
+    askedFor: [],
+    unknownColumns: [],
+  },
   ...{ privateColumns: [], unknownItems: [], privateItems: [], photos: { stored: 0, reused: 0, kept: 0 } },
   ...{ missingPhotos: { listings: 0, photos: 0 }, leftOut: { media: [], others: [], unclaimed: [] } },
 } as unknown as ImportReport;

@@ -44,7 +44,10 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
       { 'İlan No': '1003' },
       { 'İlan No': '7001', Fiyat: 'Sorunuz', ...home },
     ];
-    expect(countsOf(await run([...changes, ...many]))).toEqual([1601, 1, 2]);
+    const report = await run([...changes, ...many]);
+    expect(countsOf(report)).toEqual([1601, 1, 2]);
+    const manyIds = many.map((record) => Number(record['İlan No']));
+    expect(report.lacking).toMatchObject({ price: manyIds, status: [7001, ...manyIds] });
     const [changed, ...after] = await all();
     const { updatedAt = '', features = [] } = changed ?? {};
     expect(changed).toEqual({ ...first, priceAmount: 7_000_000, features, updatedAt });

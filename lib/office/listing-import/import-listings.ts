@@ -81,13 +81,13 @@ export async function importTable(
     const warnings = inRowOrder([...records.flatMap((record) => record.warnings), ...matched.remarks]);
     const bad = new Set(errors.map(({ row }) => row)).size;
     let changed: ImportReport['changed'] = null;
-    let lackingAreas: ImportReport['lackingAreas'] = [];
+    let lacking: ImportReport['lacking'] = { areas: [], price: [], status: [] };
     if (records.length > 0 && (bad === 0 || skipsBad)) {
       const changes = await compareListings(database, matched.good, maxIdOf(records));
       // A listing was changed since `version`: match and compare the file anew.
       if (!isDryRun && !(await writeChanges(database, changes, version))) continue;
       changed = titlesOf(changes);
-      lackingAreas = changes.lackingAreas.toSorted((a, b) => a.id - b.id);
+      lacking = changes.lacking;
     }
     return {
       ...seen,
@@ -100,7 +100,7 @@ export async function importTable(
       changed,
       errors,
       warnings,
-      lackingAreas,
+      lacking,
       missingPhotos,
       unmentioned: matched.missing,
       photos: photos.counts,

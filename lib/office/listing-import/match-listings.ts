@@ -112,8 +112,11 @@ function withoutClearing(values: ParsedListing['values']): ParsedListing['values
   return kept;
 }
 
-/** The changes, and which areas homes with a price do not tell once they are made (rules#areas). */
-type Compared = Changes & { lackingAreas: { id: number; missing: string }[] };
+/**
+ * Listings that lack something once they are changed, by number: price, status, and which areas of homes with a price
+ * (rules#areas).
+ */
+export type Lacking = { areas: { id: number; missing: string }[]; price: number[]; status: number[] };
 
 /**
  * Compares the records of a file with the stored listings, field by field; one page of these is in memory at a time.
@@ -123,12 +126,15 @@ export async function compareListings(
   queries: Queries,
   matched: readonly ParsedListing[],
   maxId: number,
-): Promise<Compared> {
-  const changes: Compared = { created: [], updated: [], unchanged: 0, lackingAreas: [] };
-  const noteAreas = (id: number, listing: Partial<StoredListing>) => {
-    const { type = '', priceAmount = null, features = [] } = listing;
+): Promise<Changes & { lacking: Lacking }> {
+  const lacking: Lacking = { areas: [], price: [], status: [] };
+  const changes: Changes = { created: [], updated: [], unchanged: 0 };
+  const noteLacking = (id: number, listing: Partial<StoredListing>) => {
+    const { type = '', priceAmount = null, priceText, status, features = [] } = listing;
     const missing = missingAreas({ type, priceAmount, features });
-    if (missing !== null) changes.lackingAreas.push({ id, missing });
+    if (missing !== null) lacking.areas.push({ id, missing });
+    if (priceAmount === null && !priceText) lacking.price.push(id);
+    if (!status) lacking.status.push(id);
   };
   const wanted = new Map(matched.map((listing) => [listing.id, listing]));
   const known = new Set<number | null>();
@@ -137,7 +143,7 @@ export async function compareListings(
     if (!listing) continue;
     known.add(row.id);
     const values = differences(valuesOf(listing, row.features), row);
-    noteAreas(row.id, { ...row, ...values });
+    noteLacking(row.id, { ...row, ...values });
     if (Object.keys(values).length === 0) changes.unchanged += 1;
     else changes.updated.push({ id: row.id, title: listing.values.title ?? row.title, values });
   }
@@ -147,9 +153,9 @@ export async function compareListings(
     const id = listing.id ?? next++;
     const values = valuesOf(listing, []);
     changes.created.push({ id, title: values.title ?? '', values });
-    noteAreas(id, values);
+    noteLacking(id, values);
   }
-  return changes;
+  return { ...changes, lacking };
 }
 
 /** @param features of the stored listing */

@@ -13,7 +13,7 @@ const report = {
   ...{
     missingPhotos: { listings: 0, photos: 0 },
     leftOut: { media: [], others: [], unclaimed: [] },
-    lackingAreas: [],
+    lacking: { areas: [], price: [], status: [] },
     darkPhotos: [],
     monthFirst: [],
   },
@@ -48,10 +48,14 @@ it('tells of rows whose title, number or price alone is struck out, and of pictu
   ]);
 });
 
-it('tells of a single home that lacks an area, and of photographs that stay', () => {
-  const lackingAreas = [{ id: 5001, missing: 'net alan' }];
-  const issues = reportIssues({ ...report, changed: null, lackingAreas });
-  expect(issues[1]).toMatch(/^uyarı: fiyatı yazılı 1 konutta .*: net alan: 5001$/);
+it('tells of listings that lack an area, a price or a status, and of photographs that stay', () => {
+  const lacking = { areas: [{ id: 5001, missing: 'net alan' }], price: [5002, 5003], status: [5003] };
+  const issues = reportIssues({ ...report, changed: null, lacking });
+  expect(issues.slice(1)).toEqual([
+    expect.stringMatching(/^uyarı: fiyatı yazılı 1 konutta .*: net alan: 5001$/),
+    expect.stringMatching(/^uyarı: 2 ilanın fiyatı yok, .*: 5002, 5003$/),
+    expect.stringMatching(/^uyarı: 1 ilanın durumu yok, .*: 5003$/),
+  ]);
   const photos = { stored: 0, reused: 0, kept: 3 };
   const done = { ...report, records: 1, bad: 0, isDryRun: false, photos };
   expect(reportSummary(done)[1]).toBe('Fotoğraflar: 0 yeni, 0 önceden hazırlanmış, 3 sitede olan.');

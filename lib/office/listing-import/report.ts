@@ -7,6 +7,7 @@ import type { PhotoSource } from '../photographs/photo-source.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import type { SheetFacts } from '../spreadsheets/table-file.ts';
 import { isSameColumn, toColumn } from './headings.ts';
+import type { Lacking } from './match-listings.ts';
 import type { UnrecognizedColumns } from './parse-record.ts';
 import type { Issue } from './parsed-listing.ts';
 import { joined, listOfRows } from './report-lists.ts';
@@ -34,8 +35,7 @@ export type ImportReport = UnrecognizedColumns & {
   totalRows: number[];
   /** Headings of dates that were read month first, as the file has them throughout. */
   monthFirst: string[];
-  /** Homes with a price that do not tell both of their areas, by number. */
-  lackingAreas: { id: number; missing: string }[];
+  lacking: Lacking;
   /** Photographs that the site does not have, where no folder of photographs was given. */
   missingPhotos: { listings: number; photos: number };
   /** Faults for which records were left out, by row. */
@@ -58,7 +58,7 @@ export const isFlawless = ({ records, bad }: ImportReport): boolean => records >
 
 /** Lists what needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings = 1000): string[] {
-  const { facts, isSheet, errors, warnings, monthFirst, lackingAreas, missingPhotos, leftOut, darkPhotos } =
+  const { facts, isSheet, errors, warnings, monthFirst, lacking, missingPhotos, leftOut, darkPhotos } =
     report;
   const letterOf = (heading: string) =>
     facts.columns[heading] ??
@@ -81,7 +81,7 @@ export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings
     ...block(warnings, texts.warning, maxWarnings),
     ...unseenRows(report),
     ...line((headings) => `${texts.warning}: ${texts.monthFirst(headings)}`, monthFirst),
-    ...areaLines(lackingAreas),
+    ...lackingLines(lacking),
     ...line(texts.otherSheets, facts.otherSheets),
     ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
     ...line(texts.leftOutMedia, leftOut.media, shownFiles),
@@ -90,13 +90,17 @@ export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings
   ];
 }
 
-/** Returns one line for all homes that do not tell their areas, by what is missing. */
-function areaLines(lacking: ImportReport['lackingAreas']): string[] {
-  if (lacking.length === 0) return [];
-  const groups = [...Map.groupBy(lacking, ({ missing }) => missing)].map(
-    ([missing, listings]) => `${missing}: ${joined(listings.map(({ id }) => String(id)))}`,
+/** Returns one line for all homes that do not tell their areas, by what is missing; one for prices, one for statuses. */
+function lackingLines({ areas, price, status }: Lacking): string[] {
+  const numbers = (ids: readonly number[]) => joined(ids.toSorted((a, b) => a - b).map(String));
+  const groups = [...Map.groupBy(areas, ({ missing }) => missing)].map(
+    ([missing, homes]) => `${missing}: ${numbers(homes.map(({ id }) => id))}`,
   );
-  return [`${texts.warning}: ${texts.lackingAreas(formatAmount(lacking.length), groups.join('; '))}`];
+  return [
+    ...(areas.length > 0 ? [texts.lackingAreas(formatAmount(areas.length), groups.join('; '))] : []),
+    ...(price.length > 0 ? [texts.lackingPrice(formatAmount(price.length), numbers(price))] : []),
+    ...(status.length > 0 ? [texts.lackingStatus(formatAmount(status.length), numbers(status))] : []),
+  ].map((words) => `${texts.warning}: ${words}`);
 }
 
 const shownFiles = 20;

@@ -20,6 +20,10 @@ export const reportTexts = {
     `şu sütunların tarihleri ay/gün/yıl yazılmış, öyle okundu: ${headings}. Yanlışsa bütün sütunu 31.12.2026 gibi yazın.`,
   lackingAreas: (count: string, listings: string) =>
     `fiyatı yazılı ${count} konutta brüt ya da net alan yok, oysa ilanda ikisi de yazmalı (Ticari Reklam Yönetmeliği); Brüt m² ve Net m² sütunlarını doldurun. Eksik olan, ilan numaralarıyla: ${listings}`,
+  lackingPrice: (count: string, listings: string) =>
+    `${count} ilanın fiyatı yok, sitede fiyatsız durur; başlığı Fiyat olan sütuna fiyatı ya da “Fiyat sorunuz” yazın. İlan numaralarıyla: ${listings}`,
+  lackingStatus: (count: string, listings: string) =>
+    `${count} ilanın durumu yok, “Satılık” ve “Kiralık” arayanlar bulamaz; başlığı Durum olan sütunu doldurun. İlan numaralarıyla: ${listings}`,
   hiddenColumns: (headings: string) => `Gizli sütunlar da okundu: ${headings}.`,
   hiddenSheets: (sheets: string) => `Gizli sayfalara bakılmadı: ${sheets}.`,
   emptyRows: (count: string) => `Atlanan boş satır: ${count}.`,
@@ -46,7 +50,7 @@ export const reportTexts = {
   leftOutMedia: (files: string) =>
     `İlanların yanında olup alınamayan dosyalar: ${files}. Fotoğrafları JPEG olarak kaydedin, videoların bağlantısını Video sütununa yazın.`,
   unclaimedPhotos: (files: string) =>
-    `Dosyadaki hiçbir ilanın olmadığı için alınmayan fotoğraflar: ${files}. Klasörlerinin ya da kendilerinin adı bir ilanın numarasıyla başlasın (5001/salon.jpg, 5001-1.jpg); yolunda iki ilanın numarası olan alınmaz.`,
+    `Dosyadaki hiçbir ilanın olmadığı için alınmayan fotoğraflar: ${files}. Adı ilanın numarasıyla başlayan bir klasöre koyun (5001/salon.jpg) ya da adlarını yalnız numara ve sıra yapın (5001-1.jpg); yolunda iki ilanın numarası olan alınmaz.`,
   darkPhotos: (files: string) =>
     `Karanlık fotoğraflar sitede aydınlatılarak gösterilir: ${files}. Gündüz, perdeler ve ışıklar açıkken yenisini çekmek daha iyi olur.`,
   filesOf: (folder: string, count: string) => `${folder} (${count} fotoğraf)`,
