@@ -110,12 +110,7 @@ export function FilterFields({
   );
 }
 
-type PriceFieldsProps = {
-  state: ListingsState;
-  typed: Typed;
-  onType: (change: Partial<Typed>) => void;
-  onCompose: (isComposing: boolean) => void;
-};
+type PriceFieldsProps = Pick<FilterFieldsProps, 'state' | 'typed' | 'onType' | 'onCompose'>;
 
 /**
  * Renders the ends of a price range of one's own (rules#price-ranges), and what is wrong with them. Without scripts the

@@ -1,5 +1,5 @@
 import type { DataAnswer, PageAnswer } from '#lib/domain/wire/envelope.ts';
-import type { WireDetail, WirePreview, WireType } from '#lib/domain/wire/listing-schema.ts';
+import type { PreviewPage, WireDetail, WirePreview, WireType } from '#lib/domain/wire/listing-schema.ts';
 import { type ApiResult, ask } from './api-client.ts';
 
 // Apart from the client, which every screen loads to send a message.
@@ -11,7 +11,7 @@ import { type ApiResult, ask } from './api-client.ts';
 export function previewWithFilters(
   params: Record<string, string>,
   signal?: AbortSignal,
-): Promise<ApiResult<{ listings: WirePreview[]; total: number }>> {
+): Promise<ApiResult<PreviewPage>> {
   // The spread throws unless `data` is a list: such an answer counts as unreadable.
   const read = ({ data, kayitSayisi }: PageAnswer<WirePreview>) => ({
     listings: [...data],

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SampleListing } from '#lib/domain/listing/samples/sample-listing.ts';
 import { toSamplePreview } from '#lib/domain/listing/samples.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import type { PreviewPage } from '#lib/domain/wire/listing-schema.ts';
 import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
 import { sortOptions } from '#lib/site/listing-choices.ts';
-import type { Backend, PreviewPage } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { corpus } from './testing/corpus.ts';
 import { expectedPage, randomQueries, tellingQueries } from './testing/queries.ts';
 

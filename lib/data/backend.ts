@@ -1,12 +1,9 @@
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
-import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import type { PreviewPage, WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import type { PreviewQuery } from '#lib/domain/wire/query-schema.ts';
 import type { SearchAlerts } from './alerts-backend.ts';
-
-/** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
-export type PreviewPage = { listings: WirePreview[]; total: number };
 
 /**
  * An upstream's refusal of a message, passed on as it came: the error catalogue has different words for a status and for

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
-import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import type { PreviewPage, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { readings } from '#lib/runtime/metric-events.ts';
 import { homeForSale } from '#lib/site/home-for-sale.ts';
 import type { SearchAlerts } from '../alerts-backend.ts';
-import type { Backend, ListingCount, PreviewPage } from '../backend.ts';
+import type { Backend, ListingCount } from '../backend.ts';
 import { BackendError, type CallOrPart } from '../backend-error.ts';
 import { enqueueEndings } from './authorisations/find-endings.ts';
 import { findListing, watchDays } from './authorisations/listings-on-site.ts';

@@ -86,8 +86,9 @@ export async function postponeMail(
 
 /** Counts mails that will be tried again, and those given up until the next start. */
 export async function countUnsentMails(database: Queries): Promise<{ waiting: number; givenUp: number }> {
-  const row = await database.one<{ waiting: number; givenUp: number }>(
+  const none = { waiting: 0, givenUp: 0 };
+  const row = await database.one<typeof none>(
     sql`select count(due_at) as waiting, count(*) - count(due_at) as "givenUp" from mails`,
   );
-  return row ?? { waiting: 0, givenUp: 0 };
+  return row ?? none;
 }

@@ -31,20 +31,15 @@ async function readListings(queries: Queries, condition: Sql): Promise<StoredLis
   return rows.map(({ row }) => JSON.parse(row));
 }
 
-export type StoredTitle = { id: number; title: string };
+export type StoredTitle = Pick<ListingRow, 'id' | 'title'>;
 
 /** Returns the titles of the listings with these numbers. */
 export const titlesOf = (queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> =>
   queries.query(sql`select id, title from listings where ${isOneOf(ids)} order by id`);
 
 /** The fields by which stored listings are recognized. */
-export type StoredIdentity = StoredTitle & {
-  type: string;
-  city: string;
-  district: string;
-  neighbourhood: string;
-  priceAmount: number | null;
-};
+export type StoredIdentity = StoredTitle &
+  Pick<ListingRow, 'type' | 'city' | 'district' | 'neighbourhood' | 'priceAmount'>;
 
 /** Returns the identities of all listings, by number. */
 export const storedIdentities = (queries: Queries): Promise<StoredIdentity[]> =>

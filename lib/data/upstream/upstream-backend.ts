@@ -7,6 +7,7 @@ import { withoutContacts } from '#lib/domain/listing/published-features.ts';
 import { answerCodes, type CallName } from '#lib/domain/wire/calls.ts';
 import { everything, type FilterQuery, noFilter, toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import {
+  type PreviewPage,
   type WireDetail,
   type WirePreview,
   wireDetailSchema,
@@ -16,7 +17,7 @@ import {
 import { log } from '#lib/runtime/log.ts';
 import { unknownVisitor } from '#lib/runtime/visitor.ts';
 import { homeForSale } from '#lib/site/home-for-sale.ts';
-import type { Backend, PreviewPage } from '../backend.ts';
+import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { issuesOf, readEnvelope, readList, readMessageResult } from './read-answer.ts';
 import { createUpstreamClient, type UpstreamRequest, type UpstreamSettings } from './upstream-client.ts';

@@ -1,5 +1,5 @@
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
-import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import type { PreviewPage } from '#lib/domain/wire/listing-schema.ts';
 import { createCatalogue, toCatalogueEntry } from './catalogue.ts';
 import { samples, toSamplePreview } from './samples.ts';
 
@@ -8,7 +8,7 @@ import { samples, toSamplePreview } from './samples.ts';
  * wherever the site's listings come from.
  * @returns one page of at most 9 previews and the total over all pages
  */
-export function searchSamples(query: FilterQuery): { listings: WirePreview[]; total: number } {
+export function searchSamples(query: FilterQuery): PreviewPage {
   const { found, total } = catalogue.search(query);
   return { listings: found.map(({ preview }) => preview), total };
 }

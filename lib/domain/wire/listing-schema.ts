@@ -87,5 +87,7 @@ export const wireDetailSchema = z.looseObject({
 export const wireTypeSchema = z.looseObject({ type: z.string().min(1) });
 
 export type WirePreview = z.infer<typeof wirePreviewSchema>;
+/** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
+export type PreviewPage = { listings: WirePreview[]; total: number };
 export type WireDetail = z.infer<typeof wireDetailSchema>;
 export type WireType = z.infer<typeof wireTypeSchema>;

@@ -4,7 +4,7 @@ const [rgb, interleaved, displayP3] = [1, 10, 12];
 /** Of libheif's `heif_image_tiling`. */
 const tilingBytes = 72;
 
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 type Decoded = {
   data: Buffer;
   info: Size & { channels: 3 | 4 };

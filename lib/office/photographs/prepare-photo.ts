@@ -5,7 +5,7 @@ import { createMutex } from '#lib/runtime/mutex.ts';
 import { photoLevel } from '#lib/runtime/photo-level.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import { decodeHeic } from './decode-heic.ts';
+import { decodeHeic, type Size } from './decode-heic.ts';
 import { isFilmName, isHeic, isReadable } from './photo-kinds.ts';
 
 /** In pixels: enough for a full screen, too little for a poster. */
@@ -69,7 +69,7 @@ const refuseBroken = (name: string) => () => {
   throw new UserError(problems.photoBroken(name));
 };
 
-function checkSize({ width, height }: { width: number; height: number }, name: string): void {
+function checkSize({ width, height }: Size, name: string): void {
   if (width * height > maxPixels) throw new UserError(problems.photoLarge(name));
   if (Math.min(width, height) < minSide) throw new UserError(problems.photoSmall(name, `${width}×${height}`));
 }
@@ -79,7 +79,7 @@ function checkSize({ width, height }: { width: number; height: number }, name: s
  * @throws UserError when the file cannot be decoded
  */
 async function openHeic(source: Buffer, name: string): Promise<Sharp> {
-  const check = (size: { width: number; height: number }) => checkSize(size, name);
+  const check = (size: Size) => checkSize(size, name);
   return decodeHeic(source, check, async ({ data, info, profile }) => {
     const png = await shrink(sharp(data, { raw: info }))
       .png({ compressionLevel: 0 })

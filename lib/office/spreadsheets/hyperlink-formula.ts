@@ -1,7 +1,7 @@
 import { memoize } from '#lib/domain/listing/memoize.ts';
 
 /** A cell, columns from 0 and rows from 1. */
-type CellPosition = { column: number; row: number };
+export type CellPosition = { column: number; row: number };
 
 /** Text, or a cell whose text it is; a copy of the formula moves what is not fixed by a `$`. */
 type Part = string | (CellPosition & { isColumnFixed: boolean; isRowFixed: boolean });

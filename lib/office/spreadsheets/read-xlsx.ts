@@ -4,7 +4,7 @@ import { memoize } from '#lib/domain/listing/memoize.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { CellNumber } from './cell-number.ts';
-import { isHyperlink, readHyperlink, webAddress } from './hyperlink-formula.ts';
+import { type CellPosition, isHyperlink, readHyperlink, webAddress } from './hyperlink-formula.ts';
 import { formatOf, toWallTime } from './number-formats.ts';
 import { readWhole } from './open-file.ts';
 import { findHeadings, isFilled, maxRows, type Sheet, searchedRows } from './records.ts';
@@ -98,7 +98,7 @@ function looksOf({ columns = [], images = [] }: BookSheet): Pick<Sheet, 'hidden'
  */
 function rowsOf(sheet: BookSheet, firstDay: number): SheetRow[] {
   const rows = new Map<number, SheetRow>();
-  const links: { row: number; column: number; cell: Cell }[] = [];
+  const links: PlacedCell[] = [];
   for (const [at, given] of sheet.rows.entries()) {
     const struck: number[] = [];
     const values = given.map((value, column) => {
@@ -154,13 +154,13 @@ function readCell(
   return time === null ? noDay : new CellDate(time);
 }
 
+/** A cell of a sheet, rows and columns from 0. */
+type PlacedCell = { row: number; column: number; cell: Cell };
+
 /** Makes links of the cells that lead somewhere; formulas may use any cell. */
-function link(
-  rows: ReadonlyMap<number, SheetRow>,
-  links: readonly { row: number; column: number; cell: Cell }[],
-): void {
+function link(rows: ReadonlyMap<number, SheetRow>, links: readonly PlacedCell[]): void {
   const shared = new Map<number | undefined, { text: string; row: number; column: number }>();
-  const textAt = ({ row, column }: { row: number; column: number }) => {
+  const textAt = ({ row, column }: CellPosition) => {
     const value = rows.get(row - 1)?.values[column] ?? '';
     return value instanceof CellFault ? '' : String(value);
   };

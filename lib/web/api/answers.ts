@@ -1,6 +1,6 @@
-import type { PreviewPage } from '#lib/data/backend.ts';
 import { type CallOrPart, isBackendError } from '#lib/data/backend-error.ts';
 import { answerCodes, calls } from '#lib/domain/wire/calls.ts';
+import type { PreviewPage } from '#lib/domain/wire/listing-schema.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 
