@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { whatsAppWith } from '#lib/domain/message/phone.ts';
+import { whatsAppWith } from '#lib/domain/message/whatsapp.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import type { SharedListing } from './listing-words.ts';
 import styles from './share-dialog.module.css';

@@ -1,4 +1,4 @@
-import { whatsAppWith } from '#lib/domain/message/phone.ts';
+import { whatsAppWith } from '#lib/domain/message/whatsapp.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';

@@ -1,5 +1,6 @@
 import { limits } from '#lib/site/limits.ts';
 import { asciiDigits } from './ascii-digits.ts';
+import { whatsAppWith } from './whatsapp.ts';
 
 /** Returns the digits of a text, on whichever keyboard they were typed. */
 export function digitsOf(text: string): string {
@@ -47,7 +48,3 @@ export function whatsAppHref(phone: string, text: string): string | null {
   if (!/^5\d{9}$/.test(digits)) return null;
   return whatsAppWith(text, limits.phonePrefix.slice(1) + digits);
 }
-
-/** Returns the address that opens WhatsApp with a prepared text, in the chat with a number or one that is chosen there. */
-export const whatsAppWith = (text: string, number = ''): string =>
-  `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
