@@ -1,7 +1,7 @@
 import { annuity } from '#lib/domain/listing/annuity.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { readAmount, readMonths, readRate } from '#lib/domain/listing/typed-number.ts';
 import { limits } from '#lib/site/limits.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
 
 type LoanField = keyof typeof loanTexts.fields;

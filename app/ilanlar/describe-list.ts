@@ -1,6 +1,6 @@
 import { type FilterName, filterWords } from '#lib/domain/listing/filter-words.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listWords as words } from '#lib/site/texts/listings.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';

@@ -11,7 +11,7 @@ import {
 import { type AlertRow, findAlerts, removeAlerts } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
 import { offeredWords, storedAlertWords } from '#lib/domain/listing/alert-words.ts';
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
-import { formatAmount, toPrice } from '#lib/domain/listing/price.ts';
+import { toPrice } from '#lib/domain/listing/price.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { longDay } from '#lib/domain/listing/turkish-dates.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
@@ -22,6 +22,7 @@ import { alertHref, alertLimits, oneClickHref } from '#lib/site/alerts.ts';
 import { listAddress } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { alertMailTexts as texts } from '#lib/site/texts/alert-mail.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { composeMail, type MailBlock, type MailContent } from './mail-document.ts';
 import type { Composer } from './mail-sender.ts';
 import type { MailSettings } from './smtp.ts';

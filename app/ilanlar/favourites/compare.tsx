@@ -11,10 +11,10 @@ import {
   compareGroups,
   pricePerArea,
 } from '#lib/domain/listing/compare-features.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { comparisonTexts } from '#lib/site/texts/comparison.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 import { ShareLink } from '../shared/share-link.tsx';
 import styles from './compare.module.css';

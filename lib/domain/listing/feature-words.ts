@@ -1,11 +1,12 @@
 import { type KeyFactName, keyFactHeadings } from '#lib/site/key-fact-headings.ts';
 import { limits } from '#lib/site/limits.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { keyFactTexts as texts } from '#lib/site/texts/key-facts.ts';
 import { isLand, readArea } from './area.ts';
 import { holdsDates } from './date-features.ts';
 import { foldTurkish, headingKey } from './fold.ts';
 import type { Feature } from './listing.ts';
-import { formatAmount, formatRate, parseAmount } from './price.ts';
+import { formatRate, parseAmount } from './price.ts';
 
 /** A feature as visitors read it (rules#numbers): `value` beside its label, `words` without it. */
 type FeatureWords = { value: string; words: string };

@@ -1,8 +1,8 @@
 import { type FilterQuery, formatPriceRange, type PriceRange } from '#lib/domain/wire/filter-query.ts';
 import { priceRanges } from '#lib/site/listing-choices.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { statusLabel, typeLabel } from './from-wire.ts';
-import { formatAmount } from './price.ts';
 
 /** A filter that narrows a list. */
 export type FilterName = Exclude<keyof FilterQuery, 'p' | 'sortFilter'>;

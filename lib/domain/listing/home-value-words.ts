@@ -1,7 +1,7 @@
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { homeValueTexts as texts } from '#lib/site/texts/sellers.ts';
 import type { AskedHome, HomeValue, Quartiles } from './home-value.ts';
 import { locative } from './places/locative.ts';
-import { formatAmount } from './price.ts';
 
 /**
  * Returns the answer to what a home is worth (rules#home-value), in the parts of a sentence such as 'Vişnelik’te 3+1:

@@ -1,5 +1,5 @@
 import { type PriceRange, parsePriceRange } from '#lib/domain/wire/filter-query.ts';
-import { formatAmount } from './price.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { readAmount } from './typed-number.ts';
 
 /** The two ends of a price range as people type them; '' leaves the end open. */

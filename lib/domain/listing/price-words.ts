@@ -1,8 +1,8 @@
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import {
   asides,
   barePrice,
-  formatAmount,
   formatRate,
   isPlaceholderText,
   otherCurrency,

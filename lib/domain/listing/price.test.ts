@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatAmount, formatRate, parsePrice, toPrice, toWirePrice } from './price.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
+import { formatRate, parsePrice, toPrice, toWirePrice } from './price.ts';
 
 it.each([
   [' 1.250.000 ', 1_250_000],

@@ -1,4 +1,5 @@
 import { limits } from '#lib/site/limits.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 import type { Price } from './listing.ts';
 
@@ -34,7 +35,6 @@ const dotted = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 /** Matches a calculated sum; `1,250` could be more than a lira. */
 const calculated = /^(\d{1,3}(?:\.\d{3})+|\d{4,}),(\d+)$/;
 const decimal = /^(\d+)\.(\d{1,2})$/;
-const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 const rateFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4 });
 
 /**
@@ -70,11 +70,6 @@ export function isPlaceholderText(text: string): boolean {
   const bare = barePrice(text);
   const amount = parseAmount(bare);
   return belowZero.test(bare) || (amount !== null && isPlaceholder(amount));
-}
-
-/** Writes whole lira with dot thousand separators, as prices travel (rules#prices). */
-export function formatAmount(amount: number): string {
-  return format.format(amount);
 }
 
 /** Returns a rate in percent with a decimal comma: `2,75`. */

@@ -1,10 +1,10 @@
 import { rentPeriodHeadings } from '#lib/site/key-fact-headings.ts';
 import { limits } from '#lib/site/limits.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listingTexts as texts } from '#lib/site/texts/listing.ts';
 import { areaFeature, featureUnder, isLand, pricedArea } from './area.ts';
 import { foldTurkish } from './fold.ts';
 import type { ListingSummary } from './listing.ts';
-import { formatAmount } from './price.ts';
 import { isRent } from './trade.ts';
 
 export type Priced = Pick<ListingSummary, 'type' | 'status' | 'price' | 'features'>;

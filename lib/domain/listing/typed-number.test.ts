@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatAmount } from './price.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { readAmount, readMonths, readRate } from './typed-number.ts';
 
 const noBreak = '\u00a0';

@@ -4,8 +4,8 @@ import type { Queries } from '#lib/data/embedded/database.ts';
 import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { countListings, type StoredTitle, titlesOf } from '#lib/data/embedded/stored-listings.ts';
 import { removeListings } from '#lib/data/embedded/write-listings.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { importListings } from '../listing-import/import-listings.ts';
 import { readListingFileApart } from '../listing-import/read-apart.ts';
 import {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import type { Progress } from '#lib/runtime/progress.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
 import type { Command } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { databaseErrorText } from '#lib/data/embedded/database-error.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import type { Command } from './command.ts';
 
 /** Tells whether a statement only asks. Others set up the session, which all share on PGlite, partly beyond the transaction. */

@@ -7,10 +7,10 @@ import {
   markAnswered,
 } from '#lib/data/embedded/messages/stored-messages.ts';
 import { countAlerts, forgetAddress, listDemand } from '#lib/data/embedded/search-alerts/stored-alerts.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { emailSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { demandSheetColumns } from '../messages/demand-words.ts';
 import { messageCells, messageSheetColumns } from '../messages/message-words.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';

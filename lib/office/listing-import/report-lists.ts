@@ -1,5 +1,5 @@
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { firstOf, more } from '#lib/site/texts/first-of.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 
 const maxShown = 100;
 const maxRanges = 20;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { StoredTitle } from '#lib/data/embedded/stored-listings.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { moreLine } from '#lib/site/texts/first-of.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoSource } from '../photographs/photo-source.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';

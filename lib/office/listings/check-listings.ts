@@ -7,13 +7,13 @@ import { type StoredListing, storedListings } from '#lib/data/embedded/stored-li
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { type Remark, remarksOf, roomsRemark } from '#lib/domain/listing/listing-remarks.ts';
 import { missingAreas } from '#lib/domain/listing/missing-areas.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { placeholderRemark } from '#lib/domain/listing/price-words.ts';
 import { classifyFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
 import { shortDay } from '#lib/domain/listing/turkish-dates.ts';
 import { parseTour } from '#lib/domain/media/tour.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
+import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listingCheckDetails as details, listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';

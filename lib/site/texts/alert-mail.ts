@@ -1,3 +1,5 @@
+import { formatAmount } from './format-amount.ts';
+
 /** The mails of searches that write back (rules#search-alerts). */
 export const alertMailTexts = {
   /** Replaces a visitor's words that others should not read. */
@@ -15,8 +17,8 @@ export const alertMailTexts = {
   },
   news: {
     subject: (counts: string, search: string) => `${counts}: ${search}`,
-    added: (count: number) => `${count.toLocaleString('tr-TR')} yeni ilan`,
-    lowered: (count: number) => `${count.toLocaleString('tr-TR')} ilanın fiyatı düştü`,
+    added: (count: number) => `${formatAmount(count)} yeni ilan`,
+    lowered: (count: number) => `${formatAmount(count)} ilanın fiyatı düştü`,
     several: 'aramalarınız',
     isNew: 'Yeni ilan',
     isLowered: 'Fiyatı düştü',

@@ -1,3 +1,5 @@
+import { formatAmount } from './format-amount.ts';
+
 /** Texts of jobs over all data: backups, restores, imports. */
 export const dataToolTexts = {
   busy: 'Başka bir iş sürüyor. Bitince yeniden deneyin.',
@@ -9,11 +11,11 @@ export const dataToolTexts = {
   damagedBackup: (file: string, table?: string) =>
     `Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi, başka bir yedeği deneyin: ${file}${table === undefined ? '' : ` (${table})`}`,
   ownContent: (listings: number, messages: number) =>
-    `Orada ${listings.toLocaleString('tr-TR')} ilan ve ${messages.toLocaleString('tr-TR')} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
+    `Orada ${formatAmount(listings)} ilan ve ${formatAmount(messages)} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
   searchesBack: (searches: number) =>
-    `${searches.toLocaleString('tr-TR')} arama geri geldi. Yedekten sonra bitirilenler de yeniden e-posta alır: “searches list” aramaları gösterir, “searches forget” bir adresinkileri siler.`,
+    `${formatAmount(searches)} arama geri geldi. Yedekten sonra bitirilenler de yeniden e-posta alır: “searches list” aramaları gösterir, “searches forget” bir adresinkileri siler.`,
   searchesLeftOut: (searches: number) =>
-    `Yedekteki ${searches.toLocaleString('tr-TR')} arama geri yüklenmedi, bu veritabanındaki aramalar olduğu gibi kaldı: yoksa yedekten sonra bitirilenler yeniden e-posta alırdı.`,
+    `Yedekteki ${formatAmount(searches)} arama geri yüklenmedi, bu veritabanındaki aramalar olduğu gibi kaldı: yoksa yedekten sonra bitirilenler yeniden e-posta alırdı.`,
   steps: {
     checking: 'Yedek denetleniyor',
     writing: (table: string) => `Kayıtlar yazılıyor (${table})`,

@@ -1,5 +1,7 @@
+import { formatAmount } from './format-amount.ts';
+
 /** Says how many more there are than are shown: 've 1.900 tane daha'. */
-export const more = (what: string) => (rest: number) => `ve ${rest.toLocaleString('tr-TR')} ${what} daha`;
+export const more = (what: string) => (rest: number) => `ve ${formatAmount(rest)} ${what} daha`;
 
 /** The same on a line of its own. */
 export const moreLine = (what: string) => (rest: number) => `... ${more(what)(rest)}`;

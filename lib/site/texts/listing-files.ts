@@ -1,4 +1,5 @@
 import { tourHosts } from '../tour-hosts.ts';
+import { formatAmount } from './format-amount.ts';
 import { wordList } from './word-list.ts';
 
 /** Parts of headings of the column with the last day of the owner's authorisation: each of these with each of the others. */
@@ -113,15 +114,15 @@ const noPrice = '100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorun
 export const listingProblems = {
   unknownHeading: (guess: string) => `tanınmayan başlık; “${guess}” mı demek istediniz?`,
   twice: (heading: string) => `aynı bilgi “${heading}” sütununda başka türlü verilmiş`,
-  moreIssues: (count: number) => `bu kayıtta ${count.toLocaleString('tr-TR')} sorun daha var`,
+  moreIssues: (count: number) => `bu kayıtta ${formatAmount(count)} sorun daha var`,
   required: 'boş bırakılamaz',
   requiredForNew: 'yeni ilan için zorunlu',
   notText: 'metin olmalı',
-  tooLong: (length: number) => `en çok ${length.toLocaleString('tr-TR')} karakter olabilir`,
+  tooLong: (length: number) => `en çok ${formatAmount(length)} karakter olabilir`,
   tooMany: (count: number) => `en çok ${count} öge olabilir`,
   notId: 'sıfırdan büyük, en çok 12 haneli bir tam sayı olmalı',
   notWhole: (min: number, max: number) =>
-    `${min.toLocaleString('tr-TR')} ile ${max.toLocaleString('tr-TR')} arasında bir tam sayı olmalı`,
+    `${formatAmount(min)} ile ${formatAmount(max)} arasında bir tam sayı olmalı`,
   doubleId: (row: string) => `bu numara ${row} için de kullanılmış`,
   duplicateInFile: (row: string) => `${row} ile aynı ilan; ikisi de ayrı ilansa numara verin`,
   duplicateStored: (id: number) =>

@@ -1,4 +1,4 @@
-const grouped = (count: number) => count.toLocaleString('tr-TR');
+import { formatAmount } from './format-amount.ts';
 
 /** Words of the listings screen. Quoted texts stand to the letter (rules#quoted-texts). */
 export const listingsTexts = {
@@ -17,14 +17,14 @@ export const listingsTexts = {
     const where = kind !== '' && place !== '' ? `, ${place}` : '';
     return `${what}${where}: güncel fiyatlar, fotoğraflar ve konum bilgileri.`;
   },
-  pageTitle: (title: string, page: number) => `${title} – Sayfa ${grouped(page)}`,
-  pageDescription: (description: string, page: number) => `${description} Sayfa ${grouped(page)}.`,
-  count: (total: number) => `${grouped(total)} ilan bulundu`,
+  pageTitle: (title: string, page: number) => `${title} – Sayfa ${formatAmount(page)}`,
+  pageDescription: (description: string, page: number) => `${description} Sayfa ${formatAmount(page)}.`,
+  count: (total: number) => `${formatAmount(total)} ilan bulundu`,
   countWithPage: (total: number, page: number, pages: number) =>
-    `${grouped(total)} ilan bulundu · Sayfa ${grouped(page)} / ${grouped(pages)}`,
+    `${formatAmount(total)} ilan bulundu · Sayfa ${formatAmount(page)} / ${formatAmount(pages)}`,
   resultsLabel: 'İlan listesi',
   shortcuts: 'Kısa yollar',
-  shortcut: (words: string, total: number) => `${words} (${grouped(total)})`,
+  shortcut: (words: string, total: number) => `${words} (${formatAmount(total)})`,
   /** Before the link to a list that holds more. */
   wider: 'Daha geniş bir liste ister misiniz?',
   filters: {
@@ -45,7 +45,7 @@ export const listingsTexts = {
     listingNumber: 'İlan No',
     clear: 'Temizle',
     show: 'İlanları göster',
-    showCount: (total: number) => `${grouped(total)} ilanı göster`,
+    showCount: (total: number) => `${formatAmount(total)} ilanı göster`,
     chips: 'Etkin filtreler',
     removeChip: (value: string) => `${value} filtresini kaldır`,
     clearAll: 'Hepsini temizle',
@@ -67,7 +67,7 @@ export const listingsTexts = {
   },
   pastEnd: {
     title: 'Bu sayfada ilan yok',
-    advice: (pages: number) => `Bu liste ${grouped(pages)} sayfadan oluşuyor.`,
+    advice: (pages: number) => `Bu liste ${formatAmount(pages)} sayfadan oluşuyor.`,
     toLast: 'Son sayfaya git',
   },
   unavailable: {

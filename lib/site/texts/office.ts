@@ -1,3 +1,5 @@
+import { formatAmount } from './format-amount.ts';
+
 /** Texts that the site writes into the office's folder (`OFFICE_DIR`). */
 export const officeTexts = {
   /** The sheets of `mesajlar.xlsx`. */
@@ -10,7 +12,7 @@ export const officeTexts = {
   created: 'YENİ EKLENEN İLANLAR (İlan No ve başlık):',
   updated: 'DEĞİŞEN İLANLAR (İlan No ve başlık):',
   unmentioned: (count: number) =>
-    `SİTEDE OLUP DOSYADA OLMAYAN ${count.toLocaleString('tr-TR')} İLAN (sitede duruyor, site kendiliğinden ilan silmez):`,
+    `SİTEDE OLUP DOSYADA OLMAYAN ${formatAmount(count)} İLAN (sitede duruyor, site kendiliğinden ilan silmez):`,
   unpublished: 'SİTEDE YAYINLANMAYANLAR:',
   notes: 'DOSYA NASIL OKUNDU:',
   restored: (day: string) => [

@@ -1,3 +1,5 @@
+import { formatAmount } from './format-amount.ts';
+
 /** Words for owners who want to sell or let (rules#sellers). */
 export const sellerTexts = {
   line: 'Satmak ya da kiraya vermek mi istiyorsunuz?',
@@ -40,7 +42,7 @@ export const homeValueTexts = {
   /** In parts, each on one line where it fits. */
   found: (place: string, rooms: string, count: number, price: string, perSquareMetre: string) => [
     `${place} ${rooms}:`,
-    `sitedeki ${count.toLocaleString('tr-TR')} ilana göre`,
+    `sitedeki ${formatAmount(count)} ilana göre`,
     `${price} ₺`,
     `(${perSquareMetre} ₺/m²)`,
   ],

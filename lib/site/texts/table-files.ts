@@ -1,3 +1,5 @@
+import { formatAmount } from './format-amount.ts';
+
 const inSheet = (sheet: string | null) => (sheet === null ? '' : `“${sheet}” sayfası, `);
 
 /** Refusals of a file of rows (CSV, JSON, XLSX) that cannot be read or written. */
@@ -40,15 +42,15 @@ export const tableFileTexts = {
     'Dosya okunamayacak kadar büyük ya da bozuk: okumak bir dakikadan ya da ayrılan bellekten fazlasını istiyor. Kullanılmayan satırları, sütunları, sayfaları ve resimleri silin ya da dosyayı bölerek verin.',
   tooLarge: (megabytes: number) => `Dosya çok büyük; en çok ${megabytes} MB olabilir.`,
   tooManyRecords: (count: number) =>
-    `Dosyada çok fazla satır var; en çok ${count.toLocaleString('tr-TR')} ilan okunur.`,
+    `Dosyada çok fazla satır var; en çok ${formatAmount(count)} ilan okunur.`,
   tooManyColumns: (row: number, count: number) =>
-    `Dosyanın ${row}. satırında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} sütun okunur.`,
+    `Dosyanın ${row}. satırında çok fazla hücre var; en çok ${formatAmount(count)} sütun okunur.`,
   tooManySheetCells: (count: number) =>
-    `Dosyanın bir sayfasında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} hücre okunur.`,
+    `Dosyanın bir sayfasında çok fazla hücre var; en çok ${formatAmount(count)} hücre okunur.`,
   tooManyFilledCells: (count: number) =>
-    `Dosyanın bir sayfasında çok fazla dolu hücre var; en çok ${count.toLocaleString('tr-TR')} dolu hücre okunur. Dosyayı bölerek verin.`,
+    `Dosyanın bir sayfasında çok fazla dolu hücre var; en çok ${formatAmount(count)} dolu hücre okunur. Dosyayı bölerek verin.`,
   longRow: (row: number, length: number) =>
-    `Dosyanın ${row}. satırı çok uzun; bir satırda en çok ${length.toLocaleString('tr-TR')} karakter okunur.`,
+    `Dosyanın ${row}. satırı çok uzun; bir satırda en çok ${formatAmount(length)} karakter okunur.`,
   tooMuchText: 'Dosyadaki metinler toplamda çok uzun; dosyayı bölerek verin.',
   cutMark: ' …[uzun olduğu için burada kesildi]',
   cutCell: (heading: string, row: string) =>
