@@ -20,11 +20,15 @@ export function formatOf(headers: IncomingHttpHeaders): Format {
 }
 
 /** Request headers on which an answer may depend and still be kept. */
-const understood: ReadonlySet<string> = new Set([
+const understood = new Set([
   // Of an answer without the header.
   '',
-  ...['accept-encoding', 'rsc', 'next-router-state-tree', 'next-router-prefetch'],
-  ...['next-router-segment-prefetch', 'next-url'],
+  'accept-encoding',
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
 ]);
 
 /** Names a kept answer: the address to ask for, with the parameters on which it depends, in one order. */

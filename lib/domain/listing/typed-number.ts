@@ -42,8 +42,15 @@ function readWhole(text: string, unit: RegExp): number {
 
 /** The signs of other keyboards, as Turkish and English write them. */
 const signs: Readonly<Record<string, string>> = {
-  ...{ '．': '.', '٫': '.', '，': ',', '٬': ',', '％': '%', '٪': '%' },
-  ...{ '−': '-', '–': '-', '－': '-' },
+  '．': '.',
+  '٫': '.',
+  '，': ',',
+  '٬': ',',
+  '％': '%',
+  '٪': '%',
+  '−': '-',
+  '–': '-',
+  '－': '-',
 };
 
 /** Reads sign and digits of a number, with one plain space for any spaces. */

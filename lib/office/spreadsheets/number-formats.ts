@@ -55,7 +55,7 @@ function isDate(code: string): boolean {
   return sections.some(isDateSection) && !sections.some((section) => digits.test(section));
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 /** 1 January 10000. */
 const endOfDays = 2_958_466;
 

@@ -5,7 +5,7 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { CellNumber } from './cell-number.ts';
 import { type CellPosition, isHyperlink, readHyperlink, webAddress } from './hyperlink-formula.ts';
-import { formatOf, toWallTime } from './number-formats.ts';
+import { dayMs, formatOf, toWallTime } from './number-formats.ts';
 import { readWhole } from './open-file.ts';
 import { findHeadings, isFilled, maxRows, type Sheet, searchedRows } from './records.ts';
 import {
@@ -19,7 +19,6 @@ import {
 
 /** The first bytes of OLE2 files: `.xls`, and workbooks with a password. */
 const oldFormat = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const dayMs = 24 * 60 * 60 * 1000;
 const firstDays = { '1900': Date.UTC(1899, 11, 30), '1904': Date.UTC(1904, 0, 1) };
 /** A sheet has a 29 February 1900, which no calendar has. */
 const daysBeforeLeap = 61;

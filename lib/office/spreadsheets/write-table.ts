@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { turkeyAheadMs, turkishTimeOf } from '../turkish-time.ts';
+import { dayMs } from './number-formats.ts';
 import { type SheetCell, type SheetColumn, SheetDay } from './table-file.ts';
 
 type Rows = AsyncIterable<readonly SheetCell[]>;
@@ -92,7 +93,6 @@ async function* cellsOf(columns: readonly SheetColumn[], rows: Rows, onCut = (_:
     });
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Days from 30 December 1899, day 0 of a sheet, to 1970. */
 const firstDay = 25_569;
 

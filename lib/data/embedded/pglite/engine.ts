@@ -31,17 +31,25 @@ class DurableFiles extends NodeFS {
   }
 }
 
+const settings = {
+  // Emscripten does nothing in the calls of the other methods.
+  wal_sync_method: 'fsync',
+  // What the maintenance leaves of the log; the default is a gibibyte.
+  min_wal_size: '32MB',
+  max_wal_size: '64MB',
+  // The default of 160 MB would stay allocated for good; the system caches the files as well.
+  shared_buffers: '8MB',
+  maintenance_work_mem: '16MB',
+  // The tables for a hundred sessions would take 5 MB; there is one.
+  max_connections: 8,
+  max_wal_senders: 1,
+  max_replication_slots: 1,
+  autovacuum_worker_slots: 1,
+  max_pred_locks_per_transaction: 10,
+};
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // Emscripten does nothing in the calls of the other methods.
-  ...['-c', 'wal_sync_method=fsync'],
-  // What the maintenance leaves of the log; the default is a gibibyte.
-  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
-  // The default of 160 MB would stay allocated for good; the system caches the files as well.
-  ...['-c', 'shared_buffers=8MB', '-c', 'maintenance_work_mem=16MB'],
-  // The tables for a hundred sessions would take 5 MB; there is one.
-  ...['-c', 'max_connections=8', '-c', 'max_wal_senders=1', '-c', 'max_replication_slots=1'],
-  ...['-c', 'autovacuum_worker_slots=1', '-c', 'max_pred_locks_per_transaction=10'],
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
 /**

@@ -39,7 +39,10 @@ const advice =
 /** The answer to any other client. */
 export const refusal = encode(
   'E',
-  ...['SFATAL', 'VFATAL', 'C08004', `Mthis socket serves the site's own commands only: ${advice}`],
+  'SFATAL',
+  'VFATAL',
+  'C08004',
+  `Mthis socket serves the site's own commands only: ${advice}`,
   Buffer.of(0),
 );
 
