@@ -1,5 +1,5 @@
 import type { Backend } from '#lib/data/backend.ts';
-import { isBackendError } from '#lib/data/backend-error.ts';
+import { failureKind } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { log } from '#lib/runtime/log.ts';
 import { keepNowhere, type Running, registry } from '#lib/runtime/registry.ts';
@@ -31,8 +31,7 @@ export async function loadOrNull<Result>(
   try {
     return await ask(currentBackend());
   } catch (error) {
-    const kind = isBackendError(error) ? error.kind : 'unexpected';
-    log.error('Veri alinamadi.', { screen, call, kind, detail: String(error) });
+    log.error('Veri alinamadi.', { screen, call, kind: failureKind(error), detail: String(error) });
     setRenderStatus({ isDegraded: true });
     return null;
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isBackendError } from '#lib/data/backend-error.ts';
+import { failureKind } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { type SitemapEntry, sitemapEntries } from '#lib/domain/seo/sitemap.ts';
@@ -47,7 +47,7 @@ export async function sitemapAnswer(
     return new Response(xml, { headers });
   } catch (error) {
     log.error('sitemap-failed', {
-      kind: isBackendError(error) ? error.kind : 'unexpected',
+      kind: failureKind(error),
       error: error instanceof Error ? error.message : String(error),
     });
     return brief(503, { 'Retry-After': retryAfter, 'X-Robots-Tag': 'noindex' });

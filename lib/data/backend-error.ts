@@ -28,3 +28,6 @@ export class BackendError extends Error {
 export function isBackendError(error: unknown): error is BackendError {
   return error instanceof Error && error.name === 'BackendError';
 }
+
+/** Says in a word why a call failed, for logs and metrics. */
+export const failureKind = (error: unknown) => (isBackendError(error) ? error.kind : 'unexpected');

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#lib/domain/wire/calls.ts';
 import { recordEvent } from '#lib/runtime/metric-events.ts';
 import type { Backend } from './backend.ts';
-import { isBackendError } from './backend-error.ts';
+import { failureKind } from './backend-error.ts';
 
 /** Returns the same backend, which records the results of calls and messages as metrics. */
 export function measuredBackend(backend: Backend): Backend {
@@ -41,7 +41,7 @@ async function timed<T>(name: CallName, work: Promise<T>): Promise<T> {
     record('ok');
     return value;
   } catch (error) {
-    record(isBackendError(error) ? error.kind : 'unexpected');
+    record(failureKind(error));
     throw error;
   }
 }

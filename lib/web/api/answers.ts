@@ -1,4 +1,4 @@
-import { type CallOrPart, isBackendError } from '#lib/data/backend-error.ts';
+import { type CallOrPart, failureKind, isBackendError } from '#lib/data/backend-error.ts';
 import { answerCodes, calls } from '#lib/domain/wire/calls.ts';
 import type { PreviewPage } from '#lib/domain/wire/listing-schema.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -55,7 +55,7 @@ export function logFailure(name: CallOrPart, error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined;
   log.error('call-failed', {
     call: name === 'search-alerts' ? name : calls[name].path,
-    kind: isBackendError(error) ? error.kind : 'unexpected',
+    kind: failureKind(error),
     // Messages of other errors may quote what a visitor wrote, so only their names and codes are logged.
     error: isBackendError(error) ? error.message : nameOf(error),
     cause: cause === undefined ? null : nameOf(cause),

@@ -78,6 +78,10 @@ export function createPictures({ dir, encodeNext, isPicture }: Settings) {
     return null;
   }
 
+  /**
+   * @param accept the request's header of that name
+   * @param takeTurn in which a picture is made that is not there yet
+   */
   async function get(search: string, accept: string, takeTurn: TakeTurn): Promise<Picture> {
     const asked = readOptimizedAddress(search);
     if (!asked || !(isPicture(asked.url) || isPortrait(asked.url))) return 400;
@@ -94,13 +98,7 @@ export function createPictures({ dir, encodeNext, isPicture }: Settings) {
     return (await find()) ?? takeTurn(async () => (await find()) ?? making.run(key, begin));
   }
 
-  return {
-    /**
-     * @param accept the request's header of that name
-     * @param takeTurn in which a picture is made that is not there yet
-     */
-    get,
-  };
+  return { get };
 }
 
 const respond = (body: Buffer, type: string, cacheControl: string): MadePicture => ({
