@@ -11,8 +11,7 @@ import { brief } from '#lib/runtime/own-server.ts';
 import { visitorOf } from '#lib/runtime/visitor.ts';
 import { alertFields, alertHref, alertParameter } from '#lib/site/alerts.ts';
 import { jsonAnswer, logFailure, notFound } from './answers.ts';
-import { readForm } from './posted-form.ts';
-import { isJson, readJson } from './read-json.ts';
+import { isJson, readForm, readJson } from './read-posted.ts';
 
 /** `unreadable` is what no form of this site sends. */
 type Outcome = Extract<AlertWord, 'istendi' | 'eposta' | 'onay' | 'cok' | 'sunucu'> | 'unreadable';

@@ -17,8 +17,7 @@ import { visitorOf } from '#lib/runtime/visitor.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { badRequest, jsonAnswer, logFailure } from './answers.ts';
-import { readForm } from './posted-form.ts';
-import { readJson } from './read-json.ts';
+import { readForm, readJson } from './read-posted.ts';
 
 /** The answer to a message; `m` is null where an upstream refused it without one of the contract's words. */
 type MessageAnswer = { status: number; m: string | null };
