@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { mediaTexts } from '#lib/site/texts/media.ts';
 import styles from './video-stage.module.css';
@@ -53,14 +53,7 @@ function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [s
   const [misses, setMisses] = useState(0);
   const url = misses === 0 ? best : fallback;
 
-  const fallBack = useCallback(() => setMisses(Math.min(misses + 1, 2)), [misses]);
-  // An image in the server's HTML may have failed before hydration, and its error event is not repeated.
-  const checkEarlier = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && isMissing(image)) fallBack();
-    },
-    [fallBack],
-  );
+  const fallBack = () => setMisses(Math.min(misses + 1, 2));
 
   return (
     // biome-ignore lint/performance/noImgElement: the host's own thumbnail is as small as it gets, and only the visitor's browser may ask for it.
@@ -71,7 +64,10 @@ function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [s
       loading="lazy"
       onError={fallBack}
       onLoad={(event) => isMissing(event.currentTarget) && fallBack()}
-      ref={checkEarlier}
+      // An image in the server's HTML may have failed before hydration, and its error event is not repeated.
+      ref={(image) => {
+        if (image?.complete && isMissing(image)) fallBack();
+      }}
       src={url}
     />
   );
