@@ -71,11 +71,11 @@ function PopupForm({ begun, messageTo, onResult }: PopupFormProps) {
     const data = new FormData(form);
     const values = readFormValues(data);
     const found = wrongFields(values);
-    setWrong(found.filter((field) => field === 'phone'));
-    if (found.includes('phone')) {
+    const stopping = found.filter((field) => field === 'phone');
+    setWrong(stopping);
+    if (stopping[0]) {
       window.alert(validationTexts.phone);
-      focusField(form, 'phone');
-      return;
+      return focusField(form, stopping[0]);
     }
     // rules#popup-quirk: the popup warns that something is empty, but still sends.
     if (found.length > 0 || values.message === '') window.alert(validationTexts.incomplete);
@@ -95,6 +95,7 @@ function PopupForm({ begun, messageTo, onResult }: PopupFormProps) {
       messageTo={messageTo}
       onFocus={begin}
       onSubmit={submit}
+      onWrong={setWrong}
       trap={fieldNames.popupTrap}
       wrong={wrong}
     />

@@ -34,15 +34,10 @@ export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: Emb
     const values = readFormValues(data);
     const found = wrongFields(values);
     setWrong(found);
-    if (found.includes('phone')) window.alert(phoneAlert);
-    if (found[0]) {
-      focusField(form, found.includes('phone') ? 'phone' : found[0]);
-      return;
-    }
-    if (reach) {
-      setIsReachShown(true);
-      return;
-    }
+    const first = found.find((field) => field === 'phone') ?? found[0];
+    if (first === 'phone') window.alert(phoneAlert);
+    if (first) return focusField(form, first);
+    if (reach) return setIsReachShown(true);
     // rules#phone-on-the-wire: the page form sends the phone as the grouped text.
     const message = { ...values, phone: formatPhone(values.phone), messageTo };
     const outcome = await send(message, data);
@@ -64,6 +59,7 @@ export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: Emb
       messageTo={messageTo}
       note={reach?.note}
       onSubmit={submit}
+      onWrong={setWrong}
       wrong={wrong}
     >
       <OutcomeLine posted={posted} reach={reach?.answer} />

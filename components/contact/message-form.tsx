@@ -1,7 +1,7 @@
-import type { FocusEventHandler, FormEventHandler, ReactNode } from 'react';
+import type { FocusEventHandler, FormEvent, FormEventHandler, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { fieldNames } from '#lib/domain/message/form-values.ts';
+import { fieldNames, type WrongField } from '#lib/domain/message/form-values.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
@@ -13,6 +13,8 @@ type MessageFormProps = ContactFieldsProps & {
   /** The advisor's id, null for the agency (rules#message-recipient). */
   messageTo: Message['messageTo'];
   isSending: boolean;
+  /** Is called with the fields that stay wrong when one is being corrected. */
+  onWrong: (wrong: WrongField[]) => void;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onFocus?: FocusEventHandler;
   /** Shown above the fields of a form that sends nothing, in place of the notice on personal data. */
@@ -28,10 +30,15 @@ export function MessageForm({
   isSending,
   onSubmit,
   onFocus,
+  onWrong,
   note,
   children,
   ...fields
 }: MessageFormProps) {
+  // The next submit says again what is wrong.
+  const forget = ({ target }: FormEvent) =>
+    onWrong(fields.wrong.filter((field) => field !== (target as HTMLInputElement).name));
+
   return (
     <form
       action={action}
@@ -39,6 +46,7 @@ export function MessageForm({
       encType="multipart/form-data"
       method="post"
       onFocus={onFocus}
+      onInput={forget}
       onSubmit={onSubmit}
       ref={withoutBrowserValidation}
     >

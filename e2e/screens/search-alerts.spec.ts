@@ -53,8 +53,10 @@ test('The present search is left in a dialog, and confirmed by the button behind
     await form.consent.check();
     // Browsers take it for an address.
     await form.email.fill('ayse@ornek');
-    await form.submit.click();
+    await expect(form.dialog).not.toContainText(wrongEmail);
     await expect(form.dialog).not.toContainText(noConsent);
+    await form.submit.click();
+    await expect(form.dialog).toContainText(wrongEmail);
     await expect(form.email).toBeFocused();
   });
   const address = page.url();

@@ -47,9 +47,13 @@ function AlertForm({ query }: { query: FilterQuery }) {
     if (found[0] === 'email' || found[0] === 'consent') fieldOf(form, found[0]).focus();
   }
 
+  // The next submit says again what is wrong.
+  const forget = ({ target }: FormEvent) =>
+    setErrors(errors.filter((error) => error !== (target as HTMLInputElement).name));
+
   if (isAsked) return <AlertAsked ref={answer} />;
   return (
-    <form className="stack loose" noValidate onSubmit={submit}>
+    <form className="stack loose" noValidate onInput={forget} onSubmit={submit}>
       <AlertFields errors={errors} query={query} />
       <AlertRefusal errors={errors} ref={intoView} />
       {/* Stays focusable while sending: a disabled button would lose the keyboard focus. */}
