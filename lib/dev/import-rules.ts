@@ -59,7 +59,7 @@ const table = `
     components/early components/ui components/seo components/contact components/media components/saved
     components/listing components/chrome app/fonts app/_home next react
 
-  lib/office: lib/runtime lib/data/embedded node:*
+  lib/office: lib/domain/listing lib/runtime lib/data/embedded node:*
   lib/office/spreadsheets: lib/site lib/domain/listing lib/runtime lib/office csv-parse csv-stringify node:*
     hucre
   lib/office/photographs: lib/site lib/domain/media lib/domain/listing lib/runtime lib/data/embedded libheif-js

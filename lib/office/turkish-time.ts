@@ -1,3 +1,5 @@
+import { inTurkey } from '#lib/domain/listing/turkish-dates.ts';
+
 const format = new Intl.DateTimeFormat('tr-TR', {
   day: '2-digit',
   month: '2-digit',
@@ -18,8 +20,6 @@ export function turkishTimeOf(date: Date): string {
   const rest = fraction !== '000' ? `:${seconds},${fraction}` : seconds !== '00' ? `:${seconds}` : '';
   return `${turkishTime(date)}${rest}`;
 }
-
-const inTurkey = (date: Date) => date.toTemporalInstant().toZonedDateTimeISO('Europe/Istanbul');
 
 /**
  * Tells how far Turkey's clocks are ahead at an instant, in milliseconds: since 2016 always three hours, in winters

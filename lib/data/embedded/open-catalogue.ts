@@ -16,6 +16,7 @@ import {
   previewColumns,
   toWirePreview,
 } from './listing-row.ts';
+import { isOneOf } from './sql-parts.ts';
 import { logWithheld, noteWithheld, type Withheld } from './withheld-features.ts';
 
 type ListedRow = PreviewRow & {
@@ -99,7 +100,7 @@ export function openCatalogue(database: Queries) {
         await database.query<ListedRow>(sql`select ${previewColumns}, subtype, created_at as "createdAt",
           featured_order as "featuredOrder", row_version as "rowVersion",
           case when featured_order is null then '' else description_html end as "descriptionHtml"
-        from ${listingsOnSite} where id = any(${changed.slice(done, done + rowsAtOnce)}::bigint[])`);
+        from ${listingsOnSite} where ${isOneOf(changed.slice(done, done + rowsAtOnce))}`);
       for (const row of some) {
         items.set(row.id, toItem(row));
         noteWithheld(withheld, row.features);

@@ -1,4 +1,8 @@
 const timeZone = 'Europe/Istanbul';
+
+/** Returns what clocks in Turkey show at an instant. */
+export const inTurkey = (instant: Date) => instant.toTemporalInstant().toZonedDateTimeISO(timeZone);
+
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone });
 const timeFormat = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeStyle: 'short', timeZone });
 

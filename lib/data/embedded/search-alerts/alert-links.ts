@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { AlertLink } from '../../alerts-backend.ts';
 import type { Queries } from '../database.ts';
+import { isOneOf } from '../sql-parts.ts';
 import { type AlertRow, findAlerts } from './stored-alerts.ts';
 
 export type Purpose = AlertLink['purpose'];
@@ -45,7 +46,7 @@ export async function findLinked(
   const [, ids = '', mac = ''] = /^(\d{1,15}(?:\.\d{1,15})*)-([\w-]{22})$/.exec(token) ?? [];
   const numbers = ids.split('.', maxIds).map(Number);
   if (ids === '') return null;
-  const found = await findAlerts(database, sql`id = any(${numbers}::bigint[]) and ends_at > ${now}`);
+  const found = await findAlerts(database, sql`${isOneOf(numbers)} and ends_at > ${now}`);
   const given = Buffer.from(mac, 'base64url');
   for (const alert of found)
     for (const purpose of ['confirm', 'end', 'extend'] as const)

@@ -9,6 +9,7 @@ import type { Queries } from '../database.ts';
 import { enqueueMail } from '../mails.ts';
 import { countVisit, visitorHash } from '../messages/visits.ts';
 import type { SiteDatabase } from '../open-database.ts';
+import { isOneOf } from '../sql-parts.ts';
 import { findLinked, type Purpose } from './alert-links.ts';
 import { lastRun } from './daily-news.ts';
 import { daysAfter, hoursAfter } from './mail-hours.ts';
@@ -72,13 +73,13 @@ export function createSearchAlerts(
       follow(
         token,
         'end',
-        async (transaction, alerts) => (await removeAlerts(transaction, isOneOf(alerts))) > 0,
+        async (transaction, alerts) => (await removeAlerts(transaction, areLinked(alerts))) > 0,
       ),
     extend: (token) => follow(token, 'extend', goOn),
   };
 }
 
-const isOneOf = (alerts: readonly AlertRow[]) => sql`id = any(${alerts.map(({ id }) => id)}::bigint[])`;
+const areLinked = (alerts: readonly AlertRow[]) => isOneOf(alerts.map(({ id }) => id));
 
 /** @returns the number of the search; one that is confirmed stays as it is */
 async function keepUnconfirmed(
@@ -116,6 +117,6 @@ async function confirm(transaction: Queries, alerts: readonly AlertRow[], now: D
 async function goOn(transaction: Queries, alerts: readonly AlertRow[], now: Date): Promise<boolean> {
   const changed = await transaction.query(sql`update search_alerts
     set confirmed_at = coalesce(confirmed_at, ${now}), ends_at = ${daysAfter(now, alertLimits.days)}, reminded_at = null
-    where ${isOneOf(alerts)} and ends_at > ${now} returning id`);
+    where ${areLinked(alerts)} and ends_at > ${now} returning id`);
   return changed.length > 0;
 }

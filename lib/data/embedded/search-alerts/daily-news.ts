@@ -8,6 +8,7 @@ import type { Queries } from '../database.ts';
 import type { ListedItem } from '../open-catalogue.ts';
 import type { SiteDatabase } from '../open-database.ts';
 import { readState, writeStates } from '../site-state.ts';
+import { isOneOf } from '../sql-parts.ts';
 import { daysAfter, isMailTime, mailDay } from './mail-hours.ts';
 import { type AlertRow, findAlerts } from './stored-alerts.ts';
 
@@ -130,11 +131,11 @@ export async function noteTold(
 ): Promise<void> {
   const told = searches.map(({ alert }) => alert.id);
   await transaction.query(sql`update search_alerts set told_run = greatest(told_run, ${run}::bigint)
-    where id = any(${told}::bigint[])`);
+    where ${isOneOf(told)}`);
   if (isEmpty) return;
   const reminded = ending.map(({ id }) => id);
   await transaction.query(sql`update search_alerts set reminded_at = ${now}
-    where id = any(${reminded}::bigint[]) and reminded_at is null`);
+    where ${isOneOf(reminded)} and reminded_at is null`);
 }
 
 type Known = { id: number; firstRun: number; loweredRun: number | null; priceBefore: number | null };

@@ -1,3 +1,4 @@
+import { inTurkey } from '#lib/domain/listing/turkish-dates.ts';
 import { alertLimits } from '#lib/site/alerts.ts';
 
 const hourMs = 3_600_000;
@@ -5,11 +6,9 @@ const hourMs = 3_600_000;
 export const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hourMs);
 export const daysAfter = (moment: Date, days: number) => hoursAfter(moment, 24 * days);
 
-const inIstanbul = (moment: Date) => moment.toTemporalInstant().toZonedDateTimeISO('Europe/Istanbul');
-
 /** Returns the day whose mails are written at a moment, as 2026-01-31: before nine in Istanbul it is the day before. */
 export const mailDay = (now: Date): string =>
-  inIstanbul(hoursAfter(now, -alertLimits.mailHour)).toPlainDate().toString();
+  inTurkey(hoursAfter(now, -alertLimits.mailHour)).toPlainDate().toString();
 
 /** Tells whether mails may be sent without waking anybody: from nine in Istanbul to midnight. */
-export const isMailTime = (now: Date): boolean => inIstanbul(now).hour >= alertLimits.mailHour;
+export const isMailTime = (now: Date): boolean => inTurkey(now).hour >= alertLimits.mailHour;
