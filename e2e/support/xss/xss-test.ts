@@ -8,7 +8,7 @@ import { test as base } from '../test.ts';
 const texts = corpus.map(({ text }) => text);
 
 /** The corpus in groups by the id of the listing that carries one. */
-const groups = Map.groupBy(corpus, (_, index) => `grup-${Math.floor(index / 20)}`);
+const groups = Map.groupBy(corpus, (_, index) => `grup-${Math.floor(index / 40)}`);
 export const groupIds = [...groups.keys()];
 
 /** Makes a listing in which every field says the same (rules#listing-detail). */
@@ -32,8 +32,11 @@ const lists = { acilan: groupIds.map((id) => listingOf(['Düz'], id)), all: list
 const hostileAnswer: typeof sampleAnswer = ({ call, url }) => {
   const query = new URL(url, 'http://upstream').searchParams;
   if (call === null || call === 'file') return json({ m: texts[0] }, 404);
-  // A narrowed list is a page of the usual length.
-  const data = lists[query.get('statusFilter') as keyof typeof lists] ?? listings.slice(0, limits.pageSize);
+  // Of a type there is one, the same in every field; other lists are a page of the usual length.
+  const type = texts.filter((text) => [query.get('filter'), query.get('statusFilter')].includes(text));
+  const data =
+    lists[query.get('statusFilter') as keyof typeof lists] ??
+    (type.length > 0 ? [listingOf(type, 'benzer')] : listings.slice(0, limits.pageSize));
   const id = query.get('id');
   // A group, or the vector that has this number or is this text.
   const words =
