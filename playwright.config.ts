@@ -58,6 +58,8 @@ const full = [
         {
           name: 'next-start',
           testMatch: '**/http/*.spec.ts',
+          // What the data hold is the same for both servers.
+          testIgnore: '**/http/{ended,unpublished}.spec.ts',
           grepInvert: [/@front/, ...storing],
           use: { ...desktop, start: 'next start' as const },
         },
