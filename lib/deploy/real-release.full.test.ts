@@ -107,8 +107,8 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
     // The packages and the build are those of the release before: from here on no release takes a minute.
     const quickNpm = `
       case $1 in
-        ci) cp -a ${prefix}/current/node_modules . ;;
-        run) cp -a ${prefix}/current/.next . ;;
+        ci) cp -al ${prefix}/current/node_modules . ;;
+        run) cp -al ${prefix}/current/.next . ;;
       esac`;
     await type(`printf '%s\\n' '#!/bin/sh' '${quickNpm}' >${sandbox}/npm; chmod +x ${sandbox}/npm`);
     await type(commit('echo >>README.md'));
