@@ -30,16 +30,16 @@ export async function loadHome(): Promise<Home> {
     latest: (latest?.listings ?? []).map(toListingSummary),
     search: {
       statuses: listingStatuses.slice(0, 2),
-      types: asOptions(once(types), typeLabel),
-      cities: once(cities),
-      districts: once(districts),
+      types: asOptions(distinct(types), typeLabel),
+      cities: distinct(cities),
+      districts: distinct(districts),
       total: all?.total ?? null,
     },
   };
 }
 
 /** Returns each word once: they become the options of a select. */
-const once = (words: string[] | null) => [...new Set(words)];
+const distinct = (words: string[] | null) => [...new Set(words)];
 
 const keptMs = 60 * 60_000;
 const restMs = 60_000;

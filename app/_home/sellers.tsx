@@ -73,7 +73,7 @@ export function Sellers({ query }: { query: HomeQuery }) {
               </li>
             ))}
           </ol>
-          <HomeValue query={query} />
+          <HomeValueCard query={query} />
         </div>
       </Section>
       <ContactPopup
@@ -89,7 +89,7 @@ export function Sellers({ query }: { query: HomeQuery }) {
  * Renders for how much homes of a neighbourhood are offered (rules#home-value): a form of the server's, whose answer
  * stands below it. Left out where no listing can be compared.
  */
-async function HomeValue({ query }: { query: HomeQuery }) {
+async function HomeValueCard({ query }: { query: HomeQuery }) {
   const homes = await loadComparables();
   if (homes.length === 0) return null;
   const choices = homeChoices(homes);

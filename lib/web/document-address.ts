@@ -21,10 +21,10 @@ const documents: ReadonlyMap<string, readonly string[]> = new Map([
   ['/apple-icon.png', []],
 ]);
 
-const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;
+const sitemapPath = /^\/sitemap\/\d{1,4}\.xml$/;
 
 export function isDocument(pathname: string): boolean {
-  return documents.has(pathname) || sitemapPart.test(pathname);
+  return documents.has(pathname) || sitemapPath.test(pathname);
 }
 
 const plainId = /^\?id=\d{1,50}$/;

@@ -105,7 +105,7 @@ export function homeChoices(homes: readonly ComparableHome[]) {
   const byDistrict = Map.groupBy(homes, ({ district }) => foldTurkish(district));
   const districts = [...byDistrict.values()].map((group) => ({
     name: group[0]?.district ?? '',
-    neighbourhoods: once(group.map(({ neighbourhood }) => neighbourhood).filter(Boolean)),
+    neighbourhoods: distinctNames(group.map(({ neighbourhood }) => neighbourhood).filter(Boolean)),
   }));
   return {
     districts: districts.toSorted((a, b) => a.name.localeCompare(b.name, 'tr')),
@@ -115,7 +115,7 @@ export function homeChoices(homes: readonly ComparableHome[]) {
   };
 }
 
-function once(names: readonly string[]): string[] {
+function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map(names.map((name) => [neighbourhoodKey(name), name]));
   return [...byKey.values()].toSorted((a, b) => a.localeCompare(b, 'tr'));
 }

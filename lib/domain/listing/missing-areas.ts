@@ -8,7 +8,7 @@ import { typeHasRooms } from './rooms.ts';
 type Home = { type: string; priceAmount: number | null; features: readonly string[] };
 
 /** Words of a heading that says an area, and nothing else: 'Net Fiyat' and 'Brüt Kira' say prices. */
-const areaWords = new Set(wordList('brut, net, m2, m, 2, metrekare, alan, alani, kullanim'));
+const areaHeadingWords = new Set(wordList('brut, net, m2, m, 2, metrekare, alan, alani, kullanim'));
 
 /**
  * Names the areas that a home with a price leaves out, in Turkish (rules#areas); null for a complete listing, for
@@ -27,5 +27,5 @@ const isShownNumber = (item: string) => /:.*\d/.test(item) && classifyFeature(it
 
 function areasOf(item: string): string[] {
   const words = foldTurkish(item.split(':')[0] ?? '').split(' ');
-  return words.every((word) => areaWords.has(word)) ? words : [];
+  return words.every((word) => areaHeadingWords.has(word)) ? words : [];
 }

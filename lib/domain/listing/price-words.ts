@@ -19,7 +19,7 @@ const millions = new RegExp(
   'iu',
 );
 const unitWords = /^[\d.,\s]+(?:m[iİ]lyar|m[iİ]lyon|mn|b[iİ]n)(?!\p{L})/iu;
-const priceWords = /\p{Letter}{2}|[€$£]/u;
+const wordOrSign = /\p{Letter}{2}|[€$£]/u;
 
 /**
  * Reads a price as people write it: `1.250.000`, `1.250.000 TL (pazarlıklı)`, `4,85 Milyon TL`, `Fiyat sorunuz`.
@@ -32,7 +32,7 @@ export function readPrice(text: string): ReadPrice | undefined {
   if (isPlaceholderText(text) && parseAmount(bare) !== null) return { priceAmount: null, priceText: text };
   const amount = amountOf(text);
   if (amount !== null) return { priceAmount: amount, priceText: '' };
-  const isMistake = !otherCurrency.test(text) && (!priceWords.test(bare) || unitWords.test(bare));
+  const isMistake = !otherCurrency.test(text) && (!wordOrSign.test(bare) || unitWords.test(bare));
   return text !== '' && isMistake ? undefined : { priceAmount: null, priceText: text };
 }
 

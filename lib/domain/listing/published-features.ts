@@ -98,9 +98,9 @@ export const publishedWords = (items: readonly string[]): string[] =>
  * addresses.
  */
 export const withoutContacts = (items: readonly string[]): string[] =>
-  withRests(items).flatMap((parts) => (hasContact(parts.join(' ')) ? [] : parts));
+  withRests(items).flatMap((parts) => (isContact(parts.join(' ')) ? [] : parts));
 
-function hasContact(item: string): boolean {
+function isContact(item: string): boolean {
   const [label = '', ...rest] = item.split(':');
   const value = rest.join(':').trim();
   if (isRegistryNumber(label, value)) return false;

@@ -38,7 +38,7 @@ type PageDescription = {
  */
 export function pageMetadata(site: SiteSettings, page: PageDescription): Metadata {
   const url = new URL(page.path, site.siteUrl).href;
-  const { openGraph, ...shared } = sharedMetadata(site, page);
+  const { openGraph, ...shared } = commonMetadata(site, page);
   return {
     ...shared,
     title:
@@ -57,7 +57,7 @@ export function pageMetadata(site: SiteSettings, page: PageDescription): Metadat
 export function siteMetadata(site: SiteSettings): Metadata {
   const { agency } = site;
   return {
-    ...sharedMetadata(site, { title: null, description: agency.introduction.search }),
+    ...commonMetadata(site, { title: null, description: agency.introduction.search }),
     metadataBase: new URL(site.siteUrl),
     title: { default: siteTitle(agency), template: `%s | ${agency.name}` },
     applicationName: agency.name,
@@ -65,7 +65,7 @@ export function siteMetadata(site: SiteSettings): Metadata {
   };
 }
 
-function sharedMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>): Metadata {
+function commonMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>): Metadata {
   const { description } = page;
   const { agency } = site;
   const title = page.title ?? siteTitle(agency);

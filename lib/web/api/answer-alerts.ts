@@ -50,7 +50,7 @@ type Ask = NonNullable<SearchAlerts['ask']>;
 
 async function take(ask: Ask, fields: Record<string, unknown>, request: Request): Promise<Outcome> {
   const { data, error } = searchAlertSchema.safeParse(fields);
-  if (error) return outcomeOf(error.issues.map(({ path }) => path[0]));
+  if (error) return outcomeOfWrong(error.issues.map(({ path }) => path[0]));
   // Only robots fill it.
   if (fields[fieldNames.trap]) return 'istendi';
   try {
@@ -62,7 +62,7 @@ async function take(ask: Ask, fields: Record<string, unknown>, request: Request)
   }
 }
 
-function outcomeOf(wrong: readonly unknown[]): Outcome {
+function outcomeOfWrong(wrong: readonly unknown[]): Outcome {
   if (wrong.includes(alertFields.email)) return 'eposta';
   return wrong.includes(alertFields.consent) ? 'onay' : 'unreadable';
 }
