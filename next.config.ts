@@ -22,15 +22,20 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // DOMPurify loads jsdom, which does not work bundled, nor do what loads files of its own and what is native.
   serverExternalPackages: [
-    ...['isomorphic-dompurify', 'jsdom', '@electric-sql/pglite', 'pg', 'nodemailer', 'prom-client', 'sharp'],
+    'isomorphic-dompurify',
+    'jsdom',
+    '@electric-sql/pglite',
+    'pg',
+    'nodemailer',
+    'prom-client',
+    'sharp',
   ],
   // While developing, hot reloading also works at the address that tests and tools use.
   allowedDevOrigins: ['127.0.0.1'],
-  redirects: async () => [
-    ...Object.values(routes)
+  redirects: async () =>
+    Object.values(routes)
       .filter((screen) => screen !== routes.home)
       .map((screen) => ({ source: `${screen}/`, destination: screen, permanent: true })),
-  ],
   // The site makes its pictures itself (lib/docs/decisions/own-pictures.md).
   images: { unoptimized: true },
   rewrites: async () => ({

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#lib/runtime/env.ts';
+import { brief } from '#lib/runtime/own-server.ts';
 import { type Running, registry } from '#lib/runtime/registry.ts';
 import { documentPolicy, strictTransport } from '#lib/runtime/security-headers.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -30,7 +31,7 @@ export const config = {
  * Says what a screen cannot say of its own answer: methods, redirects, its policy, for how long it may be kept. What depends
  * on settings stands here, since Next fixes `next.config.ts` with the build.
  */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return brief(405, { Allow: 'GET, HEAD' });
   const { pathname, search, searchParams } = request.nextUrl;
   if (!isScreen(pathname)) return NextResponse.next();
@@ -79,7 +80,3 @@ function isPublic({ request: { headers, url = '' }, isReadWhole }: Running): boo
 }
 
 const isScreen = (pathname: string) => Object.values<string>(routes).includes(pathname);
-
-/** Answers without a body. */
-const brief = (status: number, headers: Record<string, string>) =>
-  new NextResponse(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });

@@ -15,9 +15,8 @@ const address = (protocol: RegExp, example: string) =>
 
 /** Paths of calls are appended to it, and `fetch` refuses addresses with a password. */
 const isPlainBase = (text: string) => {
-  if (!URL.canParse(text)) return false;
-  const { search, hash, username, password } = new URL(text);
-  return search + hash + username + password === '';
+  const url = URL.parse(text);
+  return url !== null && url.search + url.hash + url.username + url.password === '';
 };
 
 /** Accepts a mail server's address of host, port and login; anything else would be ignored. */

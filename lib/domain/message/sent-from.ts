@@ -10,9 +10,9 @@ const maxPageLength = 300;
  * @returns null when the header is missing, too long or from another site
  */
 export function sentFrom(headers: Headers, siteUrl: string): string | null {
-  const referer = headers.get('referer');
-  if (referer === null || !URL.canParse(referer)) return null;
-  const { host, pathname, search } = new URL(referer);
+  const referer = URL.parse(headers.get('referer') ?? '');
+  if (referer === null) return null;
+  const { host, pathname, search } = referer;
   if (host !== headers.get('host') && host !== new URL(siteUrl).host) return null;
   // Other parameters than a listing's number may reveal where a visitor came from.
   const id = pathname === routes.listingDetail ? listingIdOfPage(pathname + search) : null;
@@ -40,6 +40,6 @@ export function isFromAnotherSite(headers: Headers, siteUrl: string): boolean {
   if (site === 'same-origin') return false;
   const origin = headers.get('origin');
   if (!origin) return false;
-  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  const host = URL.parse(origin)?.host;
   return host !== headers.get('host') && host !== new URL(siteUrl).host;
 }
