@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { imageType } from '#lib/domain/media/image-type.ts';
 
@@ -21,13 +21,8 @@ export function readTeamPhoto(dataDir: string, photo: string): Buffer | null {
 }
 
 function readPicture(file: string): Buffer | null {
-  const descriptor = openSync(file, 'r');
-  try {
-    const stat = fstatSync(descriptor);
-    if (!stat.isFile() || stat.size > maxBytes) return null;
-    const picture = readFileSync(descriptor);
-    return imageType(picture) === null ? null : picture;
-  } finally {
-    closeSync(descriptor);
-  }
+  const stat = statSync(file);
+  if (!stat.isFile() || stat.size > maxBytes) return null;
+  const picture = readFileSync(file);
+  return imageType(picture) === null ? null : picture;
 }

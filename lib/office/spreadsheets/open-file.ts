@@ -1,16 +1,13 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
+import { openToRead } from '#lib/runtime/open-to-read.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { tableLimits as limits } from './table-limits.ts';
 
-/** Opens a pipe without waiting for its writer. Windows lacks the flag. */
-const { O_NONBLOCK = 0 } = constants;
-
 /** Opens a file to read it. @throws UserError when it is not there, too large, or no file: a pipe or a device has no end */
 export async function openFile(path: string): Promise<FileHandle> {
-  const file = await open(path, constants.O_RDONLY | O_NONBLOCK).catch((error) => {
+  const file = await openToRead(path).catch((error) => {
     if (error.code === 'ENOENT') throw new UserError(texts.notFound(path));
     throw new UserError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
   });

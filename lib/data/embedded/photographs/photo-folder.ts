@@ -1,5 +1,5 @@
-import { constants, createReadStream } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, sep, win32 } from 'node:path';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FileResult } from '#lib/data/backend.ts';
@@ -7,6 +7,7 @@ import { imageHeadBytes, imageType } from '#lib/domain/media/image-type.ts';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
+import { openToRead } from '#lib/runtime/open-to-read.ts';
 
 /** Error codes of paths without a readable file. */
 export const missingFileCodes: readonly unknown[] = [
@@ -49,8 +50,7 @@ export async function photoTag(folder: string, path: string): Promise<string | n
 }
 
 async function readPhoto(file: string, ifNoneMatch: string | null): Promise<FileResult | null> {
-  // Without O_NONBLOCK a named pipe in the folder would hold the request for ever.
-  await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  await using handle = await openToRead(file);
   const stat = await handle.stat();
   if (!stat.isFile()) return null;
   const head = new Uint8Array(imageHeadBytes);
