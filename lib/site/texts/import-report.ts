@@ -9,7 +9,7 @@ export const reportTexts = {
     letter === null ? heading : `${heading} (${letter} sütunu)`,
   sheet: (sheet: string, row: number) => `Okunan sayfa: “${sheet}”, başlıklar ${row}. satırda.`,
   otherSheets: (sheets: string) =>
-    `Şu sayfalarda da ilan başlıkları var, okunmadı: ${sheets}. İlanları tek sayfada toplayın ya da her sayfayı ayrı dosya olarak verin.`,
+    `Şu sayfalarda da ilan başlıkları var, okunmadı: ${sheets}. İlanları tek sayfada toplayın.`,
   hiddenRows: (rows: string) =>
     `gizlenmiş ya da süzgeçle saklanmış satırlar da alındı: satır ${rows}. Sitede olmaması gereken varsa dosyadan silin ve site sorumlusuna bildirin.`,
   struckRows: (rows: string) =>
