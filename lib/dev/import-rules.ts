@@ -59,16 +59,16 @@ const table = `
     components/early components/ui components/seo components/contact components/media components/saved
     components/listing components/chrome app/fonts app/_home next react
 
-  lib/office: lib/domain/listing lib/runtime lib/data/embedded node:*
-  lib/office/spreadsheets: lib/site lib/domain/listing lib/runtime lib/office csv-parse csv-stringify node:*
+  lib/office: lib/runtime lib/data/embedded node:*
+  lib/office/spreadsheets: lib/site lib/domain/listing lib/runtime csv-parse csv-stringify node:*
     hucre
   lib/office/photographs: lib/site lib/domain/media lib/domain/listing lib/runtime lib/data/embedded libheif-js
     node:* sharp
   lib/office/listing-import: lib/site lib/domain/wire lib/domain/message lib/domain/media lib/domain/listing
-    lib/data/embedded lib/runtime lib/office lib/office/spreadsheets lib/office/photographs node:* zod
+    lib/data/embedded lib/runtime lib/office/spreadsheets lib/office/photographs node:* zod
   lib/office/listings: lib/site lib/domain/message lib/domain/media lib/domain/listing lib/data/embedded
     lib/office/spreadsheets lib/office/listing-import node:*
-  lib/office/messages: lib/site lib/domain/message lib/domain/listing lib/data/embedded lib/office
+  lib/office/messages: lib/site lib/domain/message lib/domain/listing lib/data/embedded
   lib/office/folder: lib/site lib/domain/listing lib/runtime lib/data/embedded lib/office lib/office/messages
     lib/office/spreadsheets lib/office/photographs lib/office/listing-import lib/office/listings node:*
   lib/office/commands: lib/site lib/domain/wire lib/domain/html lib/domain/message lib/domain/listing

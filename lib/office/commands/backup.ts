@@ -2,10 +2,10 @@ import type { Manifest } from '#lib/data/embedded/backup/backup-file.ts';
 import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
 import { writeBackup } from '#lib/data/embedded/backup/write-backup.ts';
 import { withJobLock } from '#lib/data/embedded/job-lock.ts';
+import { shortTime } from '#lib/domain/listing/turkish-dates.ts';
 import { dataToolTexts } from '#lib/site/texts/data-tools.ts';
 import { formatAmount } from '#lib/site/texts/format-amount.ts';
 import { listingCheckDetails } from '#lib/site/texts/listing-checks.ts';
-import { turkishTime } from '../turkish-time.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Command } from './command.ts';
 import { typedPath } from './typed-values.ts';
@@ -45,6 +45,6 @@ export const restore: Command = {
     if (leftOut > 0) print(dataToolTexts.searchesLeftOut(leftOut));
     const { listings, headings } = facts.withheld;
     if (listings > 0) print(listingCheckDetails.restored(formatAmount(listings), [...headings].join(', ')));
-    print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);
+    print(`Geri yüklendi: ${shortTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);
   },
 };

@@ -1,7 +1,7 @@
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { turkishDay, turkishInstant } from '#lib/domain/listing/turkish-dates.ts';
 import { monthNames, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { CellDate } from '../spreadsheets/table-file.ts';
-import { turkishDay, turkishInstant } from '../turkish-time.ts';
 
 const clock = String.raw`(?:[ T]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`;
 /** `31.12.2026`, `31/12/26`, `31-12-2026 14:30` */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { exactTime, turkishInstant } from '#lib/domain/listing/turkish-dates.ts';
 import { CellDate } from '../spreadsheets/table-file.ts';
-import { turkishInstant, turkishTimeOf } from '../turkish-time.ts';
 import { outcome } from './testing/outcome.ts';
 
 const headings = [
@@ -98,8 +98,8 @@ it('a time of old winters and summers is read as it is written', () => {
   for (const wall of ['2015-01-15T00:30', '2015-07-15T00:30', '2016-03-27T02:59', '2026-01-15T00:30']) {
     const instant = turkishInstant(wall);
     const [day = '', time = ''] = wall.split('T');
-    expect(turkishTimeOf(instant)).toBe(`${day.split('-').reverse().join('.')} ${time}`);
-    expect(outcome({ 'İlan Tarihi': turkishTimeOf(instant) }).values).toEqual({
+    expect(exactTime(instant)).toBe(`${day.split('-').reverse().join('.')} ${time}`);
+    expect(outcome({ 'İlan Tarihi': exactTime(instant) }).values).toEqual({
       createdAt: instant.toISOString(),
     });
   }

@@ -1,8 +1,8 @@
 import type { StoredMessage } from '#lib/data/embedded/messages/stored-messages.ts';
+import { shortTime } from '#lib/domain/listing/turkish-dates.ts';
 import { formatPhone } from '#lib/domain/message/phone.ts';
 import { manyLines, oneLine, reasonLabel } from '#lib/domain/message/visitor-text.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
-import { turkishTime } from '../turkish-time.ts';
 
 /** The columns of messages in lists and files, without control characters that a terminal would obey. */
 export const messageSheetColumns: readonly {
@@ -11,7 +11,7 @@ export const messageSheetColumns: readonly {
   text(message: StoredMessage): string;
 }[] = [
   { heading: 'No', width: 6, text: ({ id }) => String(id) },
-  { heading: 'Tarih', width: 17, text: ({ createdAt }) => turkishTime(createdAt) },
+  { heading: 'Tarih', width: 17, text: ({ createdAt }) => shortTime(createdAt) },
   { heading: 'Ad Soyad', width: 24, text: ({ fullName }) => oneLine(fullName) },
   { heading: 'Telefon', width: 16, text: ({ phone }) => formatPhone(phone) },
   { heading: 'İletişim Nedeni', width: 16, text: ({ type }) => reasonLabel(type) },
@@ -37,11 +37,11 @@ function listingOf({ listingId, listingTitle }: StoredMessage): string {
 }
 
 function stateOf({ answeredAt }: StoredMessage): string {
-  return answeredAt ? `${mailTexts.answered} (${turkishTime(answeredAt)})` : mailTexts.open;
+  return answeredAt ? `${mailTexts.answered} (${shortTime(answeredAt)})` : mailTexts.open;
 }
 
 function mailWords({ mail, mailedAt, mailAttempts }: StoredMessage): string {
-  if (mail === 'sent' && mailedAt) return `gönderildi (${turkishTime(mailedAt)})`;
+  if (mail === 'sent' && mailedAt) return `gönderildi (${shortTime(mailedAt)})`;
   if (mail === 'waiting') return `bekliyor (${mailAttempts} deneme yapıldı)`;
   if (mail === 'given-up')
     return `gönderilemedi (${mailAttempts} deneme; site yeniden başlatılınca bir daha denenir)`;

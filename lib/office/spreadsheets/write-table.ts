@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import { exactTime, turkeyAheadMs } from '#lib/domain/listing/turkish-dates.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { turkeyAheadMs, turkishTimeOf } from '../turkish-time.ts';
 import { dayMs } from './number-formats.ts';
 import { type SheetCell, type SheetColumn, SheetDay } from './table-file.ts';
 
@@ -26,7 +26,7 @@ async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGener
   yield `\ufeff${lineOf(columns.map(({ heading }) => heading))}`;
   // Prices without dots: spreadsheets of other countries would read them as fractions.
   for await (const row of rows)
-    yield lineOf(row.map((cell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell))));
+    yield lineOf(row.map((cell) => (cell instanceof Date ? exactTime(cell) : String(cell))));
 }
 
 /** Adds a second `'` to a text that has one before a formula, or `readCsv` would remove the first. */
