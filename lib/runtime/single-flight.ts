@@ -9,12 +9,7 @@ export function createSingleFlight<Result>() {
     join: (key: string): Promise<Result> | undefined => underWay.get(key),
 
     /** Returns the result of what is under way for this key, or else of this work. */
-    run(key: string, work: () => Promise<Result>): Promise<Result> {
-      const running = underWay.get(key);
-      if (running) return running;
-      const started = work().finally(() => underWay.delete(key));
-      underWay.set(key, started);
-      return started;
-    },
+    run: (key: string, work: () => Promise<Result>): Promise<Result> =>
+      underWay.getOrInsertComputed(key, () => work().finally(() => underWay.delete(key))),
   };
 }

@@ -80,9 +80,8 @@ export function createEmbeddedBackend(
   async function counts(): Promise<ListingCount[]> {
     const kinds = new Map<string, ListingCount>();
     for (const { preview } of await catalogue.all()) {
-      const kind = { type: preview.type, status: preview.emlakDurumu };
-      const key = JSON.stringify(kind);
-      kinds.set(key, { ...kind, count: (kinds.get(key)?.count ?? 0) + 1 });
+      const kind = { type: preview.type, status: preview.emlakDurumu, count: 0 };
+      kinds.getOrInsert(JSON.stringify(kind), kind).count += 1;
     }
     return [...kinds.values()];
   }

@@ -23,8 +23,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
     [...circuits].filter(([, circuit]) => circuit.isOpen()).map(([name]) => calls[name].path);
 
   return async function ask<T>(name: CallName, request: UpstreamRequest, read: Reader<T>): Promise<T> {
-    const circuit = circuits.get(name) ?? createCircuit();
-    circuits.set(name, circuit);
+    const circuit = circuits.getOrInsertComputed(name, () => createCircuit());
     // A message is always sent: losing it costs more than the wait.
     if (name !== 'setMessage' && !circuit.allows())
       throw new BackendError('network', name, 'not asked, as it did not answer several times in a row');

@@ -115,8 +115,7 @@ function kindsOf(items: readonly InventoryItem[]): Iterable<Dated & { item: Inve
 }
 
 function add<Value extends Dated>(map: Map<string, Value>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (!known) return void map.set(key, value);
+  const known = map.getOrInsert(key, value);
   known.lastModified = laterOf(known.lastModified, value.lastModified);
 }
 

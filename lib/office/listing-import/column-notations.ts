@@ -39,11 +39,7 @@ export function readNotations(records: readonly FileRecord[], isSheet: boolean) 
   for (const { row, cells } of records)
     for (const [heading, cell] of cells) {
       if (!(typeof cell === 'string' || cell instanceof CellDate)) continue;
-      let proofs = columns.get(heading);
-      if (!proofs) {
-        proofs = noProofs();
-        columns.set(heading, proofs);
-      }
+      const proofs = columns.getOrInsertComputed(heading, noProofs);
       note(proofs, row, String(cell).trim(), isPrice(heading, isSheet));
     }
   const all = [...columns.values()];

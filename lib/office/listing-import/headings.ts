@@ -43,9 +43,7 @@ export function areHeadings(cells: readonly string[]): boolean {
  */
 export function toColumn(heading: string, isSheet: boolean): Column {
   const known = isSheet ? sheetColumns : jsonColumns;
-  const column = known.get(heading) ?? findColumn(heading, isSheet);
-  known.set(heading, column);
-  return column;
+  return known.getOrInsertComputed(heading, () => findColumn(heading, isSheet));
 }
 
 // Every row of a file asks for the same headings.

@@ -77,9 +77,8 @@ export async function checkListings(
   const findIn =
     (id: number): Find =>
     (kind, detail = '') => {
-      const listings = findings.get(listingFindings[kind]) ?? [];
+      const listings = findings.getOrInsert(listingFindings[kind], []);
       listings.push(detail === '' ? String(id) : `${id}  ${detail}`);
-      findings.set(listingFindings[kind], listings);
     };
   const { ended, ending } = await findEndings(database);
   for (const { id, day } of ended) findIn(id)('ended', shortDay(day));
@@ -90,8 +89,7 @@ export async function checkListings(
     withheld.add(row);
     for (const path of pathsOf(row))
       if (!(await isReadableFile(join(photoFolder, path)))) find('photo-missing', path);
-    const title = foldTurkish(row.title);
-    idsOfTitle.set(title, [...(idsOfTitle.get(title) ?? []), row.id]);
+    idsOfTitle.getOrInsert(foldTurkish(row.title), []).push(row.id);
     total += 1;
     onListing(total);
   }
@@ -114,13 +112,12 @@ function createWithheld() {
         if (classified.isPublished || classified.reason === 'contact' || classified.reason === 'malformed')
           continue;
         const { label, reason } = classified;
-        const heading = headings.get(`${reason}:${label}`) ?? {
+        const { ids } = headings.getOrInsertComputed(`${reason}:${label}`, () => ({
           label: nameOfHeading(label),
           reason,
           ids: [],
-        };
-        headings.set(`${reason}:${label}`, heading);
-        if (heading.ids.at(-1) !== id) heading.ids.push(id);
+        }));
+        if (ids.at(-1) !== id) ids.push(id);
       }
     },
     sentences: () =>
