@@ -1,5 +1,3 @@
-import { formatAmount } from './format-amount.ts';
-
 /** Words of the carousel's controls; separate from the rest, which is not sent to the browser. */
 export const heroControlTexts = {
   label: 'Öne çıkan tanıtım',
@@ -20,7 +18,7 @@ export const homeSearchTexts = {
   district: 'İlçe',
   any: 'Tümü',
   submit: 'İlan Ara',
-  count: (total: number) => `${formatAmount(total)} ilan`,
+  count: (total: number) => `${total.toLocaleString('tr-TR')} ilan`,
 } as const;
 
 /** All other words of the home screen. */
