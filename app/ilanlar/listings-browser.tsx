@@ -54,8 +54,13 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
     return () => onLeave();
   }, [visit]);
 
-  function toList() {
+  /** Keeps the focus in the screen where what had it disappears. */
+  function focusList() {
     results.current?.focus({ preventScroll: true });
+  }
+
+  function toList() {
+    focusList();
     // At once: Firefox would finish a smooth scroll on the listing that a visitor opens meanwhile.
     results.current?.scrollIntoView({ block: 'start' });
   }
@@ -67,8 +72,7 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
 
   function removeFilter(removal: Partial<ListingsState>) {
     listings.changeFilters(removal);
-    // The chip disappears with its filter, and the focus with it.
-    results.current?.focus({ preventScroll: true });
+    focusList();
   }
 
   function show(state: ListingsState) {
@@ -78,7 +82,12 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
 
   function clearAll() {
     listings.clear();
-    results.current?.focus({ preventScroll: true });
+    focusList();
+  }
+
+  function retry() {
+    listings.retry();
+    focusList();
   }
 
   function showList() {
@@ -138,9 +147,9 @@ export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps
           agencyCity={agencyCity}
           hasAlerts={screen.hasAlerts}
           list={list}
-          onClear={listings.clear}
+          onClear={clearAll}
           onPage={selectPage}
-          onRetry={listings.retry}
+          onRetry={retry}
           ref={results}
         />
         {shown !== null && <WiderOffer onSelect={show} options={options} screen={screen} shown={shown} />}

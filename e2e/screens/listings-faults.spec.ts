@@ -35,6 +35,8 @@ test('A list that fails (rules#list-failures) is logged, the old one stays, late
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(cards).toHaveCount(9);
   await expect(refused).toHaveCount(0);
+  // The button has gone, not the focus.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   expect(alerts).toEqual([]);
   await test.step('nothing jumps while one loads', async () => {
     const late = Promise.withResolvers<Route>();

@@ -105,6 +105,7 @@ test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' 
   await tab.close();
   await toAll.click();
   await expect(cards).toHaveCount(3);
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await expect(page).toHaveURL('/ilanlar');
 });
 
