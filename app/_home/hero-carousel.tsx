@@ -61,7 +61,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
     <div className={`container script-only row ${styles.controls}`}>
       {Array.from({ length: count }, (_, index) => (
         <button
-          aria-current={index === hero.active ? 'true' : undefined}
+          aria-current={index === hero.active || undefined}
           aria-label={texts.slideButton(index + 1)}
           className={`center ${styles.bullet}`}
           key={texts.slideButton(index + 1)}

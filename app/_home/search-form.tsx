@@ -42,7 +42,7 @@ export function SearchForm({ statuses, types, cities, ...search }: Search) {
 
   function change({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
     const district = currentTarget.elements.namedItem(params.district);
-    if (target.name === params.city && district instanceof HTMLSelectElement) district.value = '';
+    if (target.name === params.city && district && 'value' in district) district.value = '';
     readFields();
   }
 
@@ -109,7 +109,7 @@ function putBack({ elements }: HTMLFormElement): void {
   const [, query] = String(window.history.state?.[searched]).split('?');
   for (const [name, value] of new URLSearchParams(query)) {
     const field = elements.namedItem(name);
-    if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) field.value = value;
+    if (field && 'value' in field) field.value = value;
   }
 }
 

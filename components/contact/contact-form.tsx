@@ -5,7 +5,7 @@ import type { ShownOutcome } from '#lib/domain/message/form-outcome.ts';
 import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
+import { phoneOnHomeText, reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-form.module.css';
 import { EmbeddedForm } from './embedded-form.tsx';
 
@@ -27,7 +27,7 @@ export function ContactForm({ agency, variant, outcome }: ContactFormProps) {
     <EmbeddedForm
       action={variant === 'home' ? homeFormAddress : formAddress}
       outcome={outcome}
-      phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
+      phoneAlert={variant === 'home' ? phoneOnHomeText : validationTexts.phone}
       reach={isSending ? null : { note: <Faster agency={agency} />, answer: <ReachLinks agency={agency} /> }}
     />
   );

@@ -35,10 +35,6 @@ export const limits = {
   galleryIntervalMs: 3000,
   gallerySwipeThreshold: 30,
   messageBodyBytes: 16 * 1024,
-  /** Of a form that is posted without JavaScript; the site's own are far smaller. */
-  formBodyBytes: 64 * 1024,
-  /** Messages older than this are deleted unless the agency says otherwise. */
-  messageDays: 730,
   /** A message sent sooner after its form appeared waits until then: no person fills a form that fast. */
   minFillMs: 800,
   favourites: 100,

@@ -1,4 +1,4 @@
-import { contactTexts, sendingTexts, validationTexts } from '#lib/site/texts/contact.ts';
+import { contactTexts, phoneOnHomeText, sendingTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import { formParameters } from './form-address.ts';
 import { pageFormResult, type SendOutcome } from './message-result.ts';
 
@@ -8,7 +8,7 @@ const outcomes = {
   bekleyin: sendingTexts.pageFailed,
   sunucu: sendingTexts.serverError,
   telefon: validationTexts.phone,
-  'telefon-ana': validationTexts.phoneOnHome,
+  'telefon-ana': phoneOnHomeText,
   ad: contactTexts.wrongField.fullName,
   neden: contactTexts.wrongField.type,
   /** The home form does not send; the screen says how to reach the agency. */

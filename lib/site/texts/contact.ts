@@ -24,9 +24,11 @@ export const officePhotoText = 'Aydınlık emlak ofisinde görüşme masası';
 /** To the letter (rules#phone-field, rules#popup-quirk). */
 export const validationTexts = {
   phone: 'Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)',
-  phoneOnHome: 'Lutfen gecerli bir telefon numarasi giriniz (5XX XXX XX XX)',
   incomplete: 'Lütfen verileri eksiksiz doldurunuz.',
 } as const;
+
+/** The home form's, which comes with the document and not with the scripts. */
+export const phoneOnHomeText = 'Lutfen gecerli bir telefon numarasi giriniz (5XX XXX XX XX)';
 
 /** To the letter (rules#error-catalogue). */
 export const sendingTexts = {

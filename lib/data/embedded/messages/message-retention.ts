@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { log } from '#lib/runtime/log.ts';
-import { limits } from '#lib/site/limits.ts';
 import type { Queries } from '../database.ts';
 import { readState, writeStates } from '../site-state.ts';
 import { deleteMessages } from './stored-messages.ts';
@@ -8,6 +7,8 @@ import { deleteMessages } from './stored-messages.ts';
 const stateName = 'message-retention-days';
 /** Stored where messages are kept for ever. */
 const never = 'never';
+/** Messages older than this are deleted unless the agency says otherwise. */
+const defaultDays = 730;
 
 /** Returns after how many days messages are deleted (rules#message-retention), null for never. */
 export async function readRetention(database: Queries): Promise<number | null> {
@@ -23,10 +24,9 @@ export async function setRetention(database: Queries, days: number | null): Prom
 /** Sets the default where nothing was ever set, and says so. */
 export async function setDefaultRetention(database: Queries): Promise<void> {
   if ((await readState(database, stateName)) !== null) return;
-  const days = limits.messageDays;
-  await setRetention(database, days);
+  await setRetention(database, defaultDays);
   log.info('message-retention', {
-    days,
+    days: defaultDays,
     reason: 'messages are deleted after this; change it with: npm run site -- messages retention',
   });
 }
