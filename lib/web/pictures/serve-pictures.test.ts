@@ -198,10 +198,12 @@ it('shows what stands under an address now: another agency, backup or release ma
 
 it('makes a picture once, however many ask, and takes no turn for one that is being made or kept', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  setCurrentBackend({
-    file: (path: string) => promise.then(() => file(path)),
-    fileTag,
-  } as Partial<Backend> as Backend);
+  let begun = 0;
+  const held = (path: string) => {
+    begun += 1;
+    return promise.then(() => file(path));
+  };
+  setCurrentBackend({ file: held, fileTag } as Partial<Backend> as Backend);
   const pictures = start();
   let turns = 0;
   const takeTurn: TakeTurn = (work) => {
@@ -211,7 +213,7 @@ it('makes a picture once, however many ask, and takes no turn for one that is be
   const get = (path: string) => pictures.get(queryOf(path, 32), 'image/webp', takeTurn);
   const together = [get('once/a.jpg'), get('once/a.jpg'), get('other/a.jpg')];
   // Each looks into the folder first.
-  await expect.poll(() => turns).toBe(3);
+  await expect.poll(() => [turns, begun]).toEqual([3, 2]);
   const joined = get('once/a.jpg');
   release();
   expect((await Promise.all([...together, joined])).filter((made) => typeof made === 'number')).toEqual([]);
