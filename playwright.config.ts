@@ -15,7 +15,6 @@ const phone = {
   hasTouch: true,
 };
 const screens = '**/{screens,concerns}/*.spec.ts';
-const measuring = '**/full/measuring.spec.ts';
 /** The hosts that the browser can reach: the sites under test. */
 const reachable = ['127.0.0.1', 'localhost', ...(BASE_URL ? [new URL(BASE_URL).hostname] : [])];
 /** A site in use must keep nothing of a test. A project's own `grepInvert` takes the place of the common one. */
@@ -49,12 +48,7 @@ const full = [
   ...(BASE_URL
     ? []
     : [
-        {
-          name: 'full',
-          testMatch: '**/full/*.spec.ts',
-          testIgnore: measuring,
-          use: desktop,
-        },
+        { name: 'full', testMatch: '**/full/*.spec.ts', use: desktop },
         {
           name: 'next-start',
           testMatch: '**/http/*.spec.ts',
@@ -69,8 +63,6 @@ const full = [
           grep: /@modes/,
           use: { ...desktop, mode: 'upstream' as const },
         },
-        // Behind the others: the unit tests have ended by then.
-        { name: 'measuring', testMatch: measuring, use: desktop },
       ]),
   {
     name: 'full-desktop',
