@@ -61,7 +61,7 @@ type PopupFormProps = {
  * hydration, or without JavaScript, it is answered on the contact page.
  */
 function PopupForm({ begun, messageTo, onResult }: PopupFormProps) {
-  const [wrong, setWrong] = useState<WrongField[]>([]);
+  const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   const { isSending, send, begin } = useMessageSending();
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -21,7 +21,7 @@ type EmbeddedFormProps = {
 
 /** Shows results in alerts (rules#page-form-results); without JavaScript, in the page that it leads to. */
 export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: EmbeddedFormProps) {
-  const [wrong, setWrong] = useState<WrongField[]>([]);
+  const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   const [isReachShown, setIsReachShown] = useState(false);
   const { isSending, send } = useMessageSending();
   // The popup's form that was posted without JavaScript and refused stays addressed to its advisor.

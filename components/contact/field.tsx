@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import styles from './contact-fields.module.css';
 
 export type ControlProps = {
@@ -44,4 +44,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
       )}
     </div>
   );
+}
+
+/** Takes a field that is being corrected out of those that are wrong: the next submit says it again. */
+export function withoutEdited<Name extends string>(
+  wrong: readonly Name[],
+  { target }: FormEvent,
+): readonly Name[] {
+  const { name } = target as HTMLInputElement;
+  return wrong.some((other) => other === name) ? wrong.filter((other) => other !== name) : wrong;
 }

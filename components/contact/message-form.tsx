@@ -1,10 +1,11 @@
-import type { FocusEventHandler, FormEvent, FormEventHandler, ReactNode } from 'react';
+import type { FocusEventHandler, FormEventHandler, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { fieldNames, type WrongField } from '#lib/domain/message/form-values.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
+import { withoutEdited } from './field.tsx';
 import { KvkkNotice } from './kvkk-notice.tsx';
 
 type MessageFormProps = ContactFieldsProps & {
@@ -14,7 +15,7 @@ type MessageFormProps = ContactFieldsProps & {
   messageTo: Message['messageTo'];
   isSending: boolean;
   /** Is called with the fields that stay wrong when one is being corrected. */
-  onWrong: (wrong: WrongField[]) => void;
+  onWrong: (wrong: readonly WrongField[]) => void;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onFocus?: FocusEventHandler;
   /** Shown above the fields of a form that sends nothing, in place of the notice on personal data. */
@@ -35,10 +36,6 @@ export function MessageForm({
   children,
   ...fields
 }: MessageFormProps) {
-  // The next submit says again what is wrong.
-  const forget = ({ target }: FormEvent) =>
-    onWrong(fields.wrong.filter((field) => field !== (target as HTMLInputElement).name));
-
   return (
     <form
       action={action}
@@ -46,7 +43,7 @@ export function MessageForm({
       encType="multipart/form-data"
       method="post"
       onFocus={onFocus}
-      onInput={forget}
+      onInput={(event) => onWrong(withoutEdited(fields.wrong, event))}
       onSubmit={onSubmit}
       ref={withoutBrowserValidation}
     >

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { withoutEdited } from '#components/contact/field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
@@ -47,13 +48,14 @@ function AlertForm({ query }: { query: FilterQuery }) {
     if (found[0] === 'email' || found[0] === 'consent') fieldOf(form, found[0]).focus();
   }
 
-  // The next submit says again what is wrong.
-  const forget = ({ target }: FormEvent) =>
-    setErrors(errors.filter((error) => error !== (target as HTMLInputElement).name));
-
   if (isAsked) return <AlertAsked ref={answer} />;
   return (
-    <form className="stack loose" noValidate onInput={forget} onSubmit={submit}>
+    <form
+      className="stack loose"
+      noValidate
+      onInput={(event) => setErrors(withoutEdited(errors, event))}
+      onSubmit={submit}
+    >
       <AlertFields errors={errors} query={query} />
       <AlertRefusal errors={errors} ref={intoView} />
       {/* Stays focusable while sending: a disabled button would lose the keyboard focus. */}

@@ -32,11 +32,11 @@ const lists = { acilan: groupIds.map((id) => listingOf(['Düz'], id)), all: list
 const hostileAnswer: typeof sampleAnswer = ({ call, url }) => {
   const query = new URL(url, 'http://upstream').searchParams;
   if (call === null || call === 'file') return json({ m: texts[0] }, 404);
-  // Of a type there is one, the same in every field; other lists are a page of the usual length.
-  const type = texts.filter((text) => [query.get('filter'), query.get('statusFilter')].includes(text));
+  // Of a vector's type or status there is one listing, the same in every field; other lists are a page of the usual length.
+  const alike = texts.filter((text) => [query.get('filter'), query.get('statusFilter')].includes(text));
   const data =
     lists[query.get('statusFilter') as keyof typeof lists] ??
-    (type.length > 0 ? [listingOf(type, 'benzer')] : listings.slice(0, limits.pageSize));
+    (alike.length > 0 ? [listingOf(alike, 'benzer')] : listings.slice(0, limits.pageSize));
   const id = query.get('id');
   // A group, or the vector that has this number or is this text.
   const words =

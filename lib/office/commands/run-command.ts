@@ -121,7 +121,12 @@ function everyFiveSeconds(): Progress {
   return (step, done, all) => {
     if (performance.now() - shownAt < 5_000) return;
     shownAt = performance.now();
-    note(`${step}: ${[done, ...(all === null ? [] : [all])].map(formatAmount).join(' / ')}`);
+    note(
+      `${step}: ${[done, all]
+        .filter((count) => count !== null)
+        .map(formatAmount)
+        .join(' / ')}`,
+    );
   };
 }
 
