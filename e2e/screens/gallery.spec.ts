@@ -98,6 +98,8 @@ test('Gallery turns from its first moment, fills the screen and leaves it again,
     observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
   await openGallery(page);
+  // Until the gallery is ready the first photograph has a count of its own.
+  await expect(count(page)).toHaveCount(1);
   await expect(count(page)).toHaveText('2 / 6');
 
   const full = button(page, 'Tam ekran');
@@ -126,12 +128,17 @@ test('Gallery turns from its first moment, fills the screen and leaves it again,
   await test.step('the window, where the browser refuses full screen', async () => {
     await page.evaluate(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
+      // The slow one of the step before.
+      Reflect.deleteProperty(history, 'back');
+      document.body.removeAttribute('data-back');
+      addEventListener('popstate', () => document.body.setAttribute('data-back', ''), { once: true });
     });
     await full.click();
     const gallery = photos(page).locator('.image-gallery');
     await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await gallery.boundingBox())?.y).toBeGreaterThan(0);
+    await expect(page.locator('body')).toHaveAttribute('data-back', '');
     await full.click();
     await expect.poll(async () => (await gallery.boundingBox())?.y).toBe(0);
     await page.goBack();
